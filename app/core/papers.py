@@ -1,0 +1,168 @@
+"""What is printed, as records: everything a paper shows is in here, so that `reports` asks nobody.
+
+Instants here are aware and already in the venue's own zone. Money is `Money`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date, datetime
+
+from app.core.money import ZERO, Money
+from app.core.records import Price, Terms, Venue
+
+
+@dataclass(frozen=True, slots=True)
+class Imprint:
+    """What every paper carries: who made it, when, under which pack, with which program.
+
+    `made_at` is local and aware. `demo` prints DEMO across the page; `black_only` drops the accent.
+    """
+
+    venue: Venue
+    pack_name: str
+    pack_edition: str
+    program: str
+    made_at: datetime
+    made_by: str
+    demo: bool = False
+    black_only: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ReceiptLine:
+    """One thing paid for. `note` stands behind the title (`25,000 in chips`)."""
+
+    title: str
+    note: str
+    amount: Money
+    parts: Price
+
+
+@dataclass(frozen=True, slots=True)
+class ReceiptPaper:
+    """A receipt in two parts (player, drawer). A void has `void_of` and negative amounts.
+
+    `copy` is 0 for the first print, n for COPY n; then `copied_at` and `copied_by` are set.
+    `paid_before` and `paid_after` are the person's sums before and after this receipt.
+    """
+
+    imprint: Imprint
+    tournament: str
+    game: str
+    first_day: date
+    last_day: date
+    permit_number: str
+    number: str
+    at: datetime
+    station: str
+    clerk: str
+    shift: int | None
+    person: str
+    player_number: str
+    age_check: str
+    lines: tuple[ReceiptLine, ...]
+    total: Money
+    tender: str
+    tendered: Money
+    change: Money
+    table: int | None
+    seat: int | None
+    seat_note: str
+    paid_before: Money
+    paid_after: Money
+    limit: Money | None
+    rules_version: int | None
+    rules_hash: str
+    journal_sequence: int
+    journal_hash: str
+    copy: int = 0
+    copied_at: datetime | None = None
+    copied_by: str = ""
+    void_of: str = ""
+    reason: str = ""
+    approver: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SheetOperator:
+    """One operator named on a rules sheet, with its permit number ('' before approval)."""
+
+    name: str
+    license: str
+    premises: str
+    permit_number: str
+
+
+@dataclass(frozen=True, slots=True)
+class RulesSheet:
+    """The rules sheet of a tournament in one version (23-5-317(4)).
+
+    `limit` is the ceiling per person or None where the pack has none; `charity_percent` is the
+    pack's least share. `area` is where a poster hangs ('' leaves a line to write on).
+    `closed_from` and `closed_until` are the hours without play in words, or '' when none.
+    """
+
+    imprint: Imprint
+    terms: Terms
+    version: int
+    hash: str
+    replaces: int | None
+    operators: tuple[SheetOperator, ...]
+    limit: Money | None
+    charity_percent: int
+    minimum_age: int
+    cash_only: bool
+    dealers_licensed: bool
+    closed_from: str
+    closed_until: str
+    rules_of_play: str
+    area: str = ""
+    print_count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class FeeRow:
+    """One row of how a charity amount was found. `each` is None where amounts differ."""
+
+    title: str
+    number: int
+    each: Money | None
+    paid: Money
+    charity: Money
+
+
+@dataclass(frozen=True, slots=True)
+class CharityReceipt:
+    """The receipt for one payment to a nonprofit, with the four-item record (ARM 23.16.1103(5))."""
+
+    imprint: Imprint
+    tournament: str
+    first_day: date
+    last_day: date
+    permit_number: str
+    number: str
+    payee: str
+    address: str
+    payee_kind: str
+    amount: Money
+    paid_on: date
+    paid_by: str
+    check_number: str
+    journal_sequence: int
+    journal_hash: str
+    payment_index: int
+    payment_count: int
+    rows: tuple[FeeRow, ...]
+    entrance_fees: Money
+    charity_collected: Money
+    share_percent: int
+    least: Money
+    entry_and_reentry_fees: Money
+    earlier: tuple[tuple[str, Money], ...]
+    public_notice: str
+    keep_until: date
+    signer: str
+    signer_office: str
+    house_adds: Money = ZERO
+    print_count: int = 1

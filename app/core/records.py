@@ -1,0 +1,496 @@
+"""Every record of the desk in one place: frozen, typed, without behaviour beyond what follows from the fields.
+
+Money is `Money` (integer cents), legal days are `date`s in the venue's zone, instants are
+aware UTC `datetime`s, ids are text. Balances are folded from payments (`core.ledger`),
+never kept here as truth.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date, datetime, time
+from enum import StrEnum
+
+from app.core.money import ZERO, Money
+
+# --- the law's answers -------------------------------------------------------------------
+
+
+class Severity(StrEnum):
+    """How hard a finding is. No role lifts `forbids`; `warns` may be passed with a reason."""
+
+    FORBIDS = "forbids"
+    WARNS = "warns"
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What one rule says about the facts. The sentence is made elsewhere, from code and params.
+
+    `params` holds only text, integers (cents where the name ends in `_cents`) and None.
+    """
+
+    rule: str
+    citation: str
+    severity: Severity
+    code: str
+    params: Mapping[str, str | int | None] = field(default_factory=dict)
+
+
+class DutyState(StrEnum):
+    """The state of one chip of the law strip."""
+
+    MET = "met"
+    SOON = "soon"
+    STOPS = "stops"
+    TO_DO = "to_do"
+    NONE = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class Duty:
+    """One chip of the law strip: Permit, Rules posted, In charge, Dealers, Hours, Days, Charity."""
+
+    key: str
+    state: DutyState
+    code: str
+    params: Mapping[str, str | int | None]
+    findings: tuple[Finding, ...] = ()
+
+
+# --- venue and staff ---------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Venue:
+    """The premises and the licensed operator that runs them (operator id `house`)."""
+
+    operator: str
+    license: str
+    premises: str
+    address: str
+    city: str
+    state: str
+    postcode: str
+    phone: str
+    timezone: str
+    card_tables: int
+    hours_ordinance: str
+    receipt_prefix: str = "A"
+    receipt_paper: str = "80mm"
+    tda_edition: str = "2024, version 1.0"
+
+
+class Role(StrEnum):
+    """What a member of staff may do; the table of rights is `app.desk.rights`."""
+
+    CLERK = "clerk"
+    FLOOR = "floor"
+    DIRECTOR = "director"
+    OWNER = "owner"
+    AUDITOR = "auditor"
+
+
+@dataclass(frozen=True, slots=True)
+class Staff:
+    """One member of staff."""
+
+    staff_id: str
+    name: str
+    role: Role
+    has_pin: bool
+    pin_set_at: datetime | None
+    added_at: datetime
+    added_by: str
+    last_seen_at: datetime | None = None
+    removed_at: datetime | None = None
+
+
+# --- the tournament ----------------------------------------------------------------------
+
+
+class State(StrEnum):
+    """Where a tournament stands."""
+
+    DRAFT = "draft"
+    FILED = "filed"
+    APPROVED = "approved"
+    REGISTERING = "registering"
+    PLAYING = "playing"
+    CONCLUDED = "concluded"
+    SETTLED = "settled"
+
+
+@dataclass(frozen=True, slots=True)
+class Price:
+    """One posted fee and where each part of it belongs."""
+
+    prize: Money = ZERO
+    expense: Money = ZERO
+    charity: Money = ZERO
+    staff: Money = ZERO
+
+    @property
+    def total(self) -> Money:
+        """What the player pays."""
+        return self.prize + self.expense + self.charity + self.staff
+
+    def __neg__(self) -> Price:
+        return Price(-self.prize, -self.expense, -self.charity, -self.staff)
+
+
+@dataclass(frozen=True, slots=True)
+class ChipValue:
+    """A chip of the set: face value in chips (never dollars), color, how many in a starting stack."""
+
+    value: int
+    color: str = ""
+    count: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """One level of play. `break_minutes` is the break after it, 0 for none."""
+
+    small_blind: int
+    big_blind: int
+    ante: int
+    minutes: int
+    break_minutes: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class DayPlan:
+    """One day of play: the local date, when cards are first in the air, how it is planned to end."""
+
+    day: date
+    first_cards: time
+    ends: str = ""
+
+
+UNLIMITED = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """All that the rules sheet promises. A change after posting makes a new version.
+
+    Limits: 0 is not allowed, `UNLIMITED` is no limit in the rules. `..._until_level` is the last
+    level in which it is open; None means as long as registration is open.
+    """
+
+    name: str
+    game: str
+    variant: str
+    first_day: date
+    last_day: date
+    tables: int
+    seats_per_table: int
+    starting_chips: int
+    chip_values: tuple[ChipValue, ...]
+    levels: tuple[Level, ...]
+    days: tuple[DayPlan, ...]
+    entry: Price
+    reentry: Price
+    reentry_limit: int
+    reentry_until_level: int | None
+    addon: Price
+    addon_chips: int
+    addon_limit: int
+    addon_until_level: int | None
+    late_until_level: int | None
+    guarantee: Money
+    house_adds: Money
+    payout_places: int | None
+    entries_per_place: int
+    payout_shares: tuple[int, ...]
+    payout_round_to: Money
+    charitable: bool
+    charity_name: str
+    charity_address: str
+    charity_kind: str
+    charity_purpose: str
+    charity_public_notice: str
+    areas: tuple[str, ...]
+    in_charge: str
+    relief: str
+    house_rules: str
+    operators: tuple[str, ...]
+    progressive_of: str | None = None
+
+    @property
+    def addon_allowed(self) -> bool:
+        """Whether the sheet offers an add-on at all."""
+        return self.addon_limit != 0 and bool(self.addon.total)
+
+    @property
+    def most_spendable(self) -> Money | None:
+        """The most the sheet lets one person pay; None when re-entries or add-ons are unlimited."""
+        if UNLIMITED in (self.reentry_limit, self.addon_limit):
+            return None
+        return (
+            self.entry.total + self.reentry.total * self.reentry_limit + self.addon.total * self.addon_limit
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    """A tournament and its current terms. `pack_*` is the frozen copy it was opened with."""
+
+    tournament_id: str
+    state: State
+    terms: Terms
+    pack_id: str
+    pack_name: str
+    pack_edition: str
+    rules_version: int
+    rules_hash: str
+    created_at: datetime
+    opened_at: datetime | None = None
+    started_at: datetime | None = None
+    registration_closed_at: datetime | None = None
+    concluded_at: datetime | None = None
+    settled_at: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Operator:
+    """A licensed operator; the venue's own has the id `house`."""
+
+    operator_id: str
+    name: str
+    license: str
+    premises: str
+    card_tables: int
+
+
+class PermitState(StrEnum):
+    """Where one operator's application stands."""
+
+    DRAFTED = "drafted"
+    SUBMITTED = "submitted"
+    APPROVED = "approved"
+    DENIED = "denied"
+
+
+@dataclass(frozen=True, slots=True)
+class Permit:
+    """One operator's tournament permit application, 23-5-317(2)(a)."""
+
+    tournament_id: str
+    operator_id: str
+    state: PermitState
+    submitted_on: date | None = None
+    how: str = ""
+    fee: Money = ZERO
+    number: str = ""
+    decided_on: date | None = None
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RulesVersion:
+    """One version of the rules sheet: its terms as printed and the hash printed on it."""
+
+    tournament_id: str
+    version: int
+    hash: str
+    made_at: datetime
+    made_by: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Posting:
+    """A rules sheet hung in an area: which version, by whom, when. 23-5-317(4)."""
+
+    area: str
+    version: int
+    posted_at: datetime
+    posted_by: str
+
+
+@dataclass(frozen=True, slots=True)
+class DutyTurn:
+    """One turn of the person in charge, from sign-on to sign-off (None while on duty). 23-5-317(5)."""
+
+    person: str
+    on_at: datetime
+    off_at: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Dealer:
+    """A dealer and the license as shown. `kind` is full or temporary. 23-5-317(6), 23-5-308."""
+
+    dealer_id: str
+    first: str
+    middle_initial: str
+    last: str
+    license: str
+    expires: date
+    kind: str = "full"
+    barred: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DealerAssignment:
+    """A dealer at a table of a tournament from first to last day, and who saw the license when."""
+
+    assignment_id: str
+    tournament_id: str
+    table: int
+    dealer: Dealer
+    first_day: date
+    last_day: date
+    seen_by: str
+    seen_at: datetime
+    released_at: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PlaySession:
+    """Cards in the air, from start (or the day's start) to the day's end (None while playing)."""
+
+    started_at: datetime
+    ended_at: datetime | None = None
+
+
+# --- people, entries, money --------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A player. An id number is kept only as a keyed digest and its last four."""
+
+    person_id: str
+    first: str
+    last: str
+    birth: date | None
+    checked_by: str
+    id_kind: str
+    id_last4: str
+    phone: str
+    address: str
+    city: str
+    state: str
+    postcode: str
+    added_at: datetime
+
+    @property
+    def name(self) -> str:
+        """The name as it is called: first, then family name."""
+        return f"{self.first} {self.last}".strip()
+
+    @property
+    def list_name(self) -> str:
+        """The name as it is looked up: family name first."""
+        return f"{self.last}, {self.first}" if self.first else self.last
+
+
+class EntryState(StrEnum):
+    """Whether an entry is still in play."""
+
+    IN = "in"
+    OUT = "out"
+    VOID = "void"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Entry number n of a person in a tournament. `out_order` counts busts from 1 upward."""
+
+    entry_id: str
+    tournament_id: str
+    person_id: str
+    number: int
+    state: EntryState
+    table: int | None
+    seat: int | None
+    entered_at: datetime
+    out_at: datetime | None = None
+    out_order: int | None = None
+    out_by: str | None = None
+
+
+class Kind(StrEnum):
+    """What a payment is. There is no kind for rake, 23-5-317(7)."""
+
+    ENTRY = "entry"
+    REENTRY = "re-entry"
+    REBUY = "rebuy"
+    ADDON = "add-on"
+    OTHER = "other"
+    CHARITY = "charity"
+    VOID = "void"
+
+
+class Tender(StrEnum):
+    """How it was paid. Credit is here only so that it can be named when it is refused."""
+
+    CASH = "cash"
+    CHECK = "check"
+    DEBIT = "debit"
+    CREDIT = "credit"
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """One row of the append-only ledger. Signed: money in is positive, money out negative."""
+
+    payment_id: str
+    tournament_id: str
+    person_id: str | None
+    entry_id: str | None
+    kind: Kind
+    label: str
+    amount: Money
+    parts: Price
+    tender: Tender
+    tendered: Money
+    change: Money
+    receipt_number: str
+    reverses_id: str | None
+    reversed_by_id: str | None
+    rules_version: int | None
+    clerk: str
+    station: str
+    at: datetime
+    day: date
+    journal_sequence: int
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class JournalLine:
+    """One command, chained to the one before it."""
+
+    sequence: int
+    at: datetime
+    clerk: str
+    approver: str
+    station: str
+    verb: str
+    outcome: str
+    arguments: Mapping[str, object]
+    rows: tuple[Mapping[str, object], ...]
+    answer: Mapping[str, object]
+    intent: str
+    previous_hash: str
+    hash: str
+
+
+@dataclass(frozen=True, slots=True)
+class PrintJob:
+    """A paper in the queue or printed. `copy` is 0 for the first print, n for COPY n."""
+
+    job_id: str
+    tournament_id: str
+    document: str
+    reference: str
+    copy: int
+    made_at: datetime
+    made_by: str
+    state: str
+    note: str = ""

@@ -1,0 +1,152 @@
+"""What a rule may look at, and the shape of a rule.
+
+`Facts` is a frozen snapshot: a rule reads it and the pack, and yields findings. It never
+queries, raises, formats text or rounds silently. A preview on the screen and the commit of the
+verb run the same rules over the same kind of facts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import date, datetime
+
+from app.core.money import ZERO, Money
+from app.core.records import (
+    DealerAssignment,
+    DutyTurn,
+    Finding,
+    Kind,
+    Permit,
+    PlaySession,
+    Posting,
+    Price,
+    State,
+    Tender,
+    Terms,
+    Venue,
+)
+from app.law.pack import RulePack
+
+
+@dataclass(frozen=True, slots=True)
+class HeldTournament:
+    """Another tournament of an operator, for the year's count and the gap (23-5-317(1)).
+
+    `last_day` is the local date of the conclusion once concluded, else the planned last day.
+    """
+
+    tournament_id: str
+    name: str
+    first_day: date
+    last_day: date
+    concluded: bool
+
+
+@dataclass(frozen=True, slots=True)
+class OperatorFacts:
+    """One operator of the tournament: its permit (None when not even drafted) and its other tournaments."""
+
+    operator_id: str
+    name: str
+    license: str
+    card_tables: int
+    permit: Permit | None
+    others: tuple[HeldTournament, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PersonFacts:
+    """The person at the counter, as far as the law cares.
+
+    `paid` is the sum of everything paid to enter this tournament, voids and refunds taken off.
+    `entries` counts entries that stand; `seated_table` is None when out or not seated.
+    """
+
+    person_id: str
+    name: str
+    birth: date | None
+    checked_by: str
+    paid: Money = ZERO
+    entries: int = 0
+    reentries: int = 0
+    addons: int = 0
+    is_in: bool = False
+    seated_table: int | None = None
+    entry_number: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SaleFacts:
+    """The sale about to be made."""
+
+    kind: Kind
+    parts: Price
+    tender: Tender
+    label: str = ""
+
+    @property
+    def amount(self) -> Money:
+        """What the player would pay."""
+        return self.parts.total
+
+
+@dataclass(frozen=True, slots=True)
+class LedgerFacts:
+    """Sums folded from payments. `entrance` is the base of the charity share as the pack counts it."""
+
+    entrance: Money = ZERO
+    charity_collected: Money = ZERO
+    charity_paid: Money = ZERO
+    prize_collected: Money = ZERO
+    expense_collected: Money = ZERO
+
+
+@dataclass(frozen=True, slots=True)
+class CharityPayment:
+    """A charity payment about to be made."""
+
+    amount: Money
+    payee: str
+    address: str
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """Everything a rule may look at. `now` is aware, in the venue's own zone."""
+
+    now: datetime
+    venue: Venue
+    terms: Terms
+    state: State
+    operators: tuple[OperatorFacts, ...]
+    rules_version: int
+    postings: tuple[Posting, ...] = ()
+    entrants: int = 0
+    entrants_without_copy: int = 0
+    duty: tuple[DutyTurn, ...] = ()
+    dealers: tuple[DealerAssignment, ...] = ()
+    tables_in_use: tuple[int, ...] = ()
+    sessions: tuple[PlaySession, ...] = ()
+    level: int | None = None
+    level_ends_at: datetime | None = None
+    registration_closed: bool = False
+    concluded_on: date | None = None
+    ledger: LedgerFacts = LedgerFacts()
+    person: PersonFacts | None = None
+    sale: SaleFacts | None = None
+    charity_payment: CharityPayment | None = None
+    new_assignment: DealerAssignment | None = None
+
+    @property
+    def today(self) -> date:
+        """The legal day: the local date at the venue."""
+        return self.now.date()
+
+
+Rule = Callable[[Facts, RulePack], Iterator[Finding]]
+
+
+def assess(facts: Facts, pack: RulePack, rules: tuple[Rule, ...]) -> tuple[Finding, ...]:
+    """Run every rule and return all findings, in the order of the rules (the statute's)."""
+    return tuple(finding for rule in rules for finding in rule(facts, pack))

@@ -1,0 +1,67 @@
+"""What the desk needs of a database, whichever engine holds it.
+
+SQL text lives in the subject modules of this package, written once in the subset that SQLite
+and PostgreSQL share: `:name` parameters, ISO text for dates, integers for money and booleans,
+`returning`, `on conflict`, no engine functions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from typing import Protocol
+
+Value = str | int | None
+Row = Mapping[str, Value]
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A row as it stands after a write of this unit, for the journal."""
+
+    table: str
+    act: str
+    row: Row
+
+
+class Store(Protocol):
+    """One open ledger. Not shared between threads: each thread opens its own."""
+
+    def unit(self) -> AbstractContextManager[None]:
+        """Open the one write transaction of a command; commit at the end, roll back on any error.
+
+        Holds the only write lock of the ledger from the first statement on, so that what is
+        read inside stays true until the commit. Raises `StoreUnavailable` (`busy`, `full`,
+        `read_only`, `damaged`, `unreachable`). Units do not nest: that is a bug.
+        """
+
+    def rows(self, sql: str, params: Mapping[str, Value] | None = None) -> list[Row]:
+        """Return all rows of a query, read to the end."""
+
+    def insert(self, table: str, values: Row) -> Row:
+        """Add one row inside a unit and return it whole, with its key. Raises `Conflict` (`duplicate`)."""
+
+    def update(self, table: str, key: Row, changes: Row) -> Row:
+        """Change the one row that `key` names, inside a unit, and return it whole.
+
+        Raises `NotFound` when there is none. Refused for append-only tables.
+        """
+
+    def delete(self, table: str, key: Row) -> None:
+        """Remove the rows that `key` names, inside a unit. Only search words are ever removed."""
+
+    def written(self) -> Sequence[Written]:
+        """Return every row written in the unit so far, in order, except to `journal` and `counter`."""
+
+    def script(self, sql: str) -> None:
+        """Run several statements, for migrations only."""
+
+    def version(self) -> int:
+        """Return a number that changes when any other connection commits. For windows that watch."""
+
+    def about(self) -> Mapping[str, str]:
+        """Return what a person may want to know: engine, version, file, durability mode."""
+
+    def close(self) -> None:
+        """Close the ledger. Harmless when closed already."""
