@@ -203,6 +203,11 @@ def list_level_sets(store: Store, tournament_id: str) -> list[tuple[datetime, in
     return [(instant(str(row["at"])), int(row["level"] or 0)) for row in rows]
 
 
+def set_level(store: Store, tournament_id: str, level: int, at: str) -> None:
+    """Keep that the floor put the clock to the beginning of a level."""
+    store.insert("level_set", {"tournament_id": tournament_key(tournament_id), "level": level, "at": at})
+
+
 def open_session(store: Store, tournament_id: str, at: str) -> None:
     """Begin a stretch of play."""
     store.insert(
