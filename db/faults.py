@@ -5,6 +5,7 @@ Only this package knows the driver, so nothing outside ever catches `sqlite3.Err
 
 from __future__ import annotations
 
+import errno
 import re
 import sqlite3
 from collections.abc import Iterator
@@ -25,6 +26,13 @@ _UNAVAILABLE = {
     sqlite3.SQLITE_IOERR: "unreachable",
     sqlite3.SQLITE_CANTOPEN: "unreachable",
 }
+_SYSTEM = {
+    errno.EACCES: "read_only",
+    errno.EPERM: "read_only",
+    errno.EROFS: "read_only",
+    errno.ENOSPC: "full",
+    errno.EDQUOT: "full",
+}
 _DUPLICATE = {sqlite3.SQLITE_CONSTRAINT_UNIQUE, sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY}
 # `UNIQUE constraint failed: payment.receipt_number` from the engine, `duplicate: ...` from a guard.
 _COLUMN = re.compile(r"(?:UNIQUE constraint failed|duplicate): (\w+)\.(\w+)")
@@ -38,6 +46,8 @@ def fault_of(error: sqlite3.Error, *, file: str) -> DeskError | None:
     """
     code: int = getattr(error, "sqlite_errorcode", 0)
     unavailable = _UNAVAILABLE.get(code & 0xFF)
+    if code == sqlite3.SQLITE_READONLY_DBMOVED:
+        unavailable = "unreachable"  # the file was moved or removed under an open desk
     if unavailable is not None:
         return StoreUnavailable(unavailable, file=file)
     found = _COLUMN.match(str(error))
@@ -56,3 +66,15 @@ def translated(file: str) -> Iterator[None]:
         if fault is None:
             raise
         raise fault from error
+
+
+@contextmanager
+def reached(file: str) -> Iterator[None]:
+    """Raise what the file system says about a path as `StoreUnavailable`.
+
+    `read_only`, `full`, else `unreachable`: a name too long, a folder that may not be entered.
+    """
+    try:
+        yield
+    except OSError as error:
+        raise StoreUnavailable(_SYSTEM.get(error.errno or 0, "unreachable"), file=file) from error

@@ -17,6 +17,7 @@ from db.backup import verified_copy
 SCRIPTS = Path(__file__).parent / "sql"
 # "MTDK" in ASCII: SQLite keeps it in the header, so that another program's file is known at once.
 APPLICATION_ID = 0x4D54444B
+_HEADER = b"SQLite format 3\0"
 _NAME = re.compile(r"(\d{4})_\w+\.sqlite\.sql")
 
 
@@ -62,6 +63,19 @@ def version_of(connection: sqlite3.Connection) -> int:
     """Return the schema version of a file, 0 for an empty one."""
     found: int = connection.execute("pragma user_version").fetchone()[0]
     return found
+
+
+def check_header(path: Path) -> None:
+    """Refuse a file that is not a database. SQLite takes a short one for empty and writes over it.
+
+    With a journal beside it the file may be half written, and only SQLite can tell. Raises
+    `StoreUnavailable` with `not_a_ledger`.
+    """
+    journal = path.with_name(f"{path.name}-journal")
+    if path.exists() and path.stat().st_size and not journal.exists():
+        with path.open("rb") as file:
+            if file.read(len(_HEADER)) != _HEADER:
+                raise StoreUnavailable("not_a_ledger", file=str(path))
 
 
 def check_version(connection: sqlite3.Connection, path: Path, *, newest: int) -> int:

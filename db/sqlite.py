@@ -6,6 +6,7 @@ written here, because its own insert inspects the table anew at each call.
 
 from __future__ import annotations
 
+import re
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -17,14 +18,18 @@ from sqlite_utils import Database
 
 from app.core.errors import NotFound, StoreUnavailable
 from db import migrations
-from db.faults import fault_of, translated
+from db.faults import fault_of, reached, translated
 from db.guards import APPEND_ONLY, REMOVABLE, Authorizer
 from db.places import check_place, check_writable
 from db.store import Row, Value, Written
 
 BUSY_SECONDS: Final = 3.0
+_CHANGES = re.compile(r"\b(?:insert|update|delete)\b", re.IGNORECASE)
 _VALUE_TYPES = frozenset({str, int, NoneType})
 _UNTOLD = frozenset({"journal", "counter"})
+# Journal mode and the number of the synchronous mode that makes it durable.
+_SAFE_WAL = ("wal", 2)
+_SAFE_ROLLBACK = ("delete", 3)
 _SYNCHRONOUS = {0: "off", 1: "normal", 2: "full", 3: "extra"}
 
 
@@ -45,23 +50,21 @@ def open_sqlite(
     `read_only`, `not_a_ledger`, `damaged`, `full`, `busy`, `unreachable`, `newer_version`,
     `older_version` (only `readonly`: it cannot be brought up to date) or `not_durable`.
     """
-    file = Path(path)
-    if not readonly:
-        check_place(file)
-    if not file.exists() and (readonly or not create):
-        raise NotFound("no_ledger", file=str(path))
-    if not readonly:
-        check_writable(file)
-    with translated(str(path)):
+    with reached(str(path)), translated(str(path)):
+        file = Path(path).resolve()
+        if not readonly:
+            check_place(file)
+        if not file.exists() and (readonly or not create):
+            raise NotFound("no_ledger", file=str(file))
+        if not readonly:
+            check_writable(file)
+        migrations.check_header(file)
         connection = _connect(file, "ro" if readonly else "rwc", busy_seconds)
         try:
             if readonly:
                 _check_current(connection, file, scripts)
             else:
-                # Before the first write: another program's file is left as it is.
-                migrations.check_version(connection, file, newest=len(migrations.load(scripts)))
-                _set_durability(connection, file)
-                migrations.migrate(connection, file, training=training, scripts=scripts)
+                _make_ready(connection, file, training=training, scripts=scripts)
             return SqliteStore(connection, file)
         except BaseException:
             connection.close()
@@ -102,9 +105,16 @@ def _check_current(connection: sqlite3.Connection, path: Path, scripts: Path) ->
         raise StoreUnavailable("older_version", file=str(path), found=found, newest=newest)
 
 
+def _make_ready(connection: sqlite3.Connection, path: Path, *, training: bool, scripts: Path) -> None:
+    # Looked at before the first write: another program's file is left as it is.
+    migrations.check_version(connection, path, newest=len(migrations.load(scripts)))
+    _set_durability(connection, path)
+    migrations.migrate(connection, path, training=training, scripts=scripts)
+
+
 def _set_durability(connection: sqlite3.Connection, path: Path) -> None:
     # A commit that was answered must survive the plug being pulled.
-    journal, synchronous = ("wal", 2) if wal_is_safe(sqlite3.sqlite_version_info) else ("delete", 3)
+    journal, synchronous = _SAFE_WAL if wal_is_safe(sqlite3.sqlite_version_info) else _SAFE_ROLLBACK
     connection.execute(f"pragma journal_mode = {journal}").fetchall()
     connection.execute(f"pragma synchronous = {synchronous}")
     held = (
@@ -281,10 +291,10 @@ def _check(value: Value) -> None:
 
 def _writes(sql: str) -> bool:
     verb = sql.split(maxsplit=1)[0].lower()
-    if verb not in {"select", "with", "insert", "update"}:
+    if verb not in {"select", "with", "insert", "update", "pragma"}:
         message = f"not a query: {verb}"
         raise ValueError(message)
-    return verb in {"insert", "update"}
+    return verb != "select" and _CHANGES.search(sql) is not None
 
 
 def _conditions(key: Row) -> str:
