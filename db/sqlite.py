@@ -18,6 +18,7 @@ from sqlite_utils import Database
 
 from app.core.errors import NotFound, StoreUnavailable
 from db import migrations
+from db.durability import SYNCHRONOUS, set_durability
 from db.faults import fault_of, reached, translated
 from db.guards import APPEND_ONLY, REMOVABLE, Authorizer
 from db.places import check_place, check_writable
@@ -27,10 +28,6 @@ BUSY_SECONDS: Final = 3.0
 _CHANGES = re.compile(r"\b(?:insert|update|delete)\b", re.IGNORECASE)
 _VALUE_TYPES = frozenset({str, int, NoneType})
 _UNTOLD = frozenset({"journal", "counter"})
-# Journal mode and the number of the synchronous mode that makes it durable.
-_SAFE_WAL = ("wal", 2)
-_SAFE_ROLLBACK = ("delete", 3)
-_SYNCHRONOUS = {0: "off", 1: "normal", 2: "full", 3: "extra"}
 
 
 def open_sqlite(
@@ -71,14 +68,6 @@ def open_sqlite(
             raise
 
 
-def wal_is_safe(version: tuple[int, ...]) -> bool:
-    """Return whether this SQLite is free of the WAL-reset bug, which loses commits.
-
-    It strikes when two connections write and checkpoint; mended in 3.51.3, 3.50.7 and 3.44.6.
-    """
-    return version >= (3, 51, 3) or (3, 50, 7) <= version < (3, 51) or (3, 44, 6) <= version < (3, 45)
-
-
 def _connect(path: Path, mode: str, busy_seconds: float) -> sqlite3.Connection:
     connection = sqlite3.connect(
         f"{path.absolute().as_uri()}?mode={mode}",
@@ -108,21 +97,8 @@ def _check_current(connection: sqlite3.Connection, path: Path, scripts: Path) ->
 def _make_ready(connection: sqlite3.Connection, path: Path, *, training: bool, scripts: Path) -> None:
     # Looked at before the first write: another program's file is left as it is.
     migrations.check_version(connection, path, newest=len(migrations.load(scripts)))
-    _set_durability(connection, path)
+    set_durability(connection, path)
     migrations.migrate(connection, path, training=training, scripts=scripts)
-
-
-def _set_durability(connection: sqlite3.Connection, path: Path) -> None:
-    # A commit that was answered must survive the plug being pulled.
-    journal, synchronous = _SAFE_WAL if wal_is_safe(sqlite3.sqlite_version_info) else _SAFE_ROLLBACK
-    connection.execute(f"pragma journal_mode = {journal}").fetchall()
-    connection.execute(f"pragma synchronous = {synchronous}")
-    held = (
-        connection.execute("pragma journal_mode").fetchone()[0],
-        connection.execute("pragma synchronous").fetchone()[0],
-    )
-    if held != (journal, synchronous):
-        raise StoreUnavailable("not_durable", file=str(path), mode=f"{held[0]}, {_SYNCHRONOUS[held[1]]}")
 
 
 class SqliteStore:
@@ -243,7 +219,7 @@ class SqliteStore:
                 "version": sqlite3.sqlite_version,
                 "file": str(self.path),
                 "journal_mode": ask("pragma journal_mode").fetchone()[0],
-                "synchronous": _SYNCHRONOUS[ask("pragma synchronous").fetchone()[0]],
+                "synchronous": SYNCHRONOUS[ask("pragma synchronous").fetchone()[0]],
                 "schema": str(migrations.version_of(self._connection)),
                 "training": ask("select value from setting where name = 'training'").fetchone()[0],
             }

@@ -15,7 +15,7 @@ import pytest
 
 from app.core.errors import StoreUnavailable
 from db.faults import fault_of, reached
-from db.guards import damage
+from db.guards import damage, missing_guards
 from db.sqlite import open_sqlite
 from tests.db.rows import PERSON, add_evidence, begin, count
 
@@ -23,6 +23,7 @@ ROOT = Path(__file__).parents[2]
 HOLD = """
 import sys
 from db.sqlite import open_sqlite
+from tests.db.rows import PERSON
 store = open_sqlite(sys.argv[1])
 with store.unit():
     print("held", flush=True)
@@ -36,6 +37,19 @@ for turn in range(int(sys.argv[2])):
     with store.unit():
         found = store.rows("select birth from person")[0]["birth"]
         store.update("person", {"person_id": 1}, {"birth": str(int(found or 0) + 1)})
+"""
+SELL = """
+import sys
+from db.sqlite import open_sqlite
+from tests.db.rows import journal, payment
+store = open_sqlite(sys.argv[1], busy_seconds=20)
+number = store.rows("select count(*) as n from payment")[0]["n"]
+while True:
+    number += 1
+    with store.unit():
+        store.insert("payment", payment(number))
+        store.insert("journal", journal(number))
+    print(number, flush=True)
 """
 
 
@@ -103,6 +117,28 @@ class TestBusy:
         before = count(store, "person")
         begin(store)
         assert count(store, "person") == before + 1
+
+
+class TestKilled:
+    def test_within_a_unit_leaves_nothing_and_frees_the_file(self, store, ledger: Path):
+        with started(HOLD.replace("print", "store.insert('person', PERSON); print"), ledger) as other:
+            assert other.stdout.readline() == "held\n"
+            other.kill()
+        assert count(store, "person") == 0
+        begin(store)
+
+    def test_while_selling_leaves_whole_units(self, store, ledger: Path):
+        begin(store)
+        for kill in range(3):
+            with started(SELL, ledger) as other:
+                for _sale in range(5 + kill):
+                    answered = int(other.stdout.readline())
+                other.kill()
+                answered = int((other.stdout.read().split() or [answered])[-1])
+            payments, lines = count(store, "payment"), count(store, "journal")
+            assert payments == lines
+            assert payments in {answered, answered + 1}
+        assert (damage(store), missing_guards(store)) == ([], [])
 
 
 class TestFull:

@@ -6,8 +6,9 @@ from pathlib import Path, PureWindowsPath
 import pytest
 
 from app.core.errors import NotFound, StoreUnavailable
+from db.durability import wal_is_safe
 from db.places import check_place, network_folder, synced_folder
-from db.sqlite import open_sqlite, wal_is_safe
+from db.sqlite import open_sqlite
 from tests.db.rows import PERSON, begin, count
 
 
@@ -62,8 +63,8 @@ class TestDurability:
         store.close()
 
     def test_a_mode_that_does_not_hold_is_refused(self, ledger: Path, monkeypatch: pytest.MonkeyPatch):
-        monkeypatch.setattr("db.sqlite._SAFE_WAL", ("memory", 2))
-        monkeypatch.setattr("db.sqlite._SAFE_ROLLBACK", ("nonsense", 3))
+        monkeypatch.setattr("db.durability._SAFE_WAL", ("memory", 2))
+        monkeypatch.setattr("db.durability._SAFE_ROLLBACK", ("nonsense", 3))
         monkeypatch.setattr(sqlite3, "sqlite_version_info", (3, 40, 1))
         error = refusal(ledger)
         assert (error.code, error.params["mode"]) == ("not_durable", "delete, extra")
