@@ -16,8 +16,8 @@ from db.store import Store
 
 # Rows that are evidence: only ever added.
 APPEND_ONLY = frozenset({"payment", "journal", "rules_version", "posting", "rules_copy", "level_set"})
-# Search words follow a name that changed; nothing else is ever removed.
-REMOVABLE = frozenset({"person_word"})
+# Search words follow a name that changed; an operator may leave a plan that is not open yet.
+REMOVABLE = frozenset({"person_word", "tournament_operator", "permit"})
 # A counter may be moved by a statement of its own (`on conflict ... returning last`).
 _WRITABLE_BY_QUERY = frozenset({"counter"})
 

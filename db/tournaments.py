@@ -110,7 +110,7 @@ def _add_operator(store: Store, number: int, operator_id: str) -> None:
         {
             "tournament_id": number,
             "operator_id": operator_id,
-            "state": PermitState.DRAFTED,
+            "state": PermitState.DRAFTED.value,
             "submitted_on": None,
             "how": "",
             "fee_cents": 0,
@@ -138,7 +138,7 @@ def change_permit(store: Store, permit: Permit) -> None:
         "permit",
         {"tournament_id": tournament_key(permit.tournament_id), "operator_id": permit.operator_id},
         {
-            "state": permit.state,
+            "state": permit.state.value,
             "submitted_on": permit.submitted_on.isoformat() if permit.submitted_on else None,
             "how": permit.how,
             "fee_cents": permit.fee.cents,

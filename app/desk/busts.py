@@ -41,7 +41,7 @@ def bust_player(
         desk.store,
         entry.entry_id,
         {
-            "state": EntryState.OUT,
+            "state": EntryState.OUT.value,
             "out_at": stamp(desk.now()),
             "out_order": order,
             "out_by": person_key(by) if by else None,
@@ -67,7 +67,7 @@ def undo_bust(desk: Desk, *, tournament_id: str, person_id: str) -> BustUndone:
         desk.store,
         entry.entry_id,
         {
-            "state": EntryState.IN,
+            "state": EntryState.IN.value,
             "table_number": drawn[0] if drawn else None,
             "seat": drawn[1] if drawn else None,
             "out_at": None,

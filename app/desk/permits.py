@@ -111,6 +111,6 @@ def _keep(desk: Desk, loaded: Loaded, permit: Permit) -> PermitKept:
     else:
         state = State.DRAFT
     if state is not loaded.tournament.state:
-        rows.change_tournament(desk.store, permit.tournament_id, {"state": state})
+        rows.change_tournament(desk.store, permit.tournament_id, {"state": state.value})
     findings = assess(full_facts(desk, load(desk, permit.tournament_id)), loaded.pack, (check_permit_time,))
     return PermitKept(permit.tournament_id, permit.operator_id, permit.state.value, state.value, findings)

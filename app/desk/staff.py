@@ -33,7 +33,7 @@ def add_staff(desk: Desk, *, name: str, role: str, pin: str = "") -> StaffKept:
         desk.store,
         {
             "name": called,
-            "role": _role(role),
+            "role": _role(role).value,
             "pin_hash": digest_pin(pin) if pin else "",
             "pin_set_at": now if pin else None,
             "added_at": now,
@@ -49,7 +49,7 @@ def edit_staff(desk: Desk, *, staff_id: str, role: str | None = None, pin: str |
     """Change the role of a member of staff, or set a new PIN."""
     changes: dict[str, str | int | None] = {}
     if role is not None:
-        changes["role"] = _role(role)
+        changes["role"] = _role(role).value
     if pin:
         changes |= {"pin_hash": digest_pin(pin), "pin_set_at": stamp(desk.now())}
     if not changes:

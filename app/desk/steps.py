@@ -34,7 +34,7 @@ def open_registration(desk: Desk, *, tournament_id: str) -> Moved:
     rows.change_tournament(
         desk.store,
         tournament_id,
-        {"state": State.REGISTERING, "opened_at": stamp(desk.now()), "registration_closed_at": None},
+        {"state": State.REGISTERING.value, "opened_at": stamp(desk.now()), "registration_closed_at": None},
     )
     return Moved(tournament_id, State.REGISTERING.value, findings)
 
@@ -50,7 +50,7 @@ def start_play(desk: Desk, *, tournament_id: str) -> Moved:
     rows.change_tournament(
         desk.store,
         tournament_id,
-        {"state": State.PLAYING, "started_at": stamp(started) if started else now},
+        {"state": State.PLAYING.value, "started_at": stamp(started) if started else now},
     )
     return Moved(tournament_id, State.PLAYING.value, findings)
 
@@ -91,7 +91,7 @@ def conclude(desk: Desk, *, tournament_id: str) -> Moved:
         raise Conflict("players_left", left=playing)
     now = stamp(desk.now())
     rows.end_session(desk.store, tournament_id, now)
-    rows.change_tournament(desk.store, tournament_id, {"state": State.CONCLUDED, "concluded_at": now})
+    rows.change_tournament(desk.store, tournament_id, {"state": State.CONCLUDED.value, "concluded_at": now})
     return Moved(tournament_id, State.CONCLUDED.value)
 
 

@@ -81,7 +81,7 @@ def add_tournament(desk: Desk, *, pack: str = DEFAULT_PACK, **given: Unpack[Term
         desk.store,
         _row(terms)
         | {
-            "state": State.DRAFT,
+            "state": State.DRAFT.value,
             "pack_id": rules.id,
             "pack_name": rules.name,
             "pack_edition": rules.edition,

@@ -76,7 +76,7 @@ def _free_entry(desk: Desk, payment: Payment) -> None:
         if stands and other.payment_id != payment.payment_id:
             raise Conflict("has_addons", receipt=other.receipt_number)
     entries.change_entry(
-        desk.store, entry.entry_id, {"state": EntryState.VOID, "table_number": None, "seat": None}
+        desk.store, entry.entry_id, {"state": EntryState.VOID.value, "table_number": None, "seat": None}
     )
 
 
@@ -92,14 +92,14 @@ def _record(desk: Desk, loaded: Loaded, payment: Payment, why: str, allowed_by: 
             "tournament_id": tournament_key(payment.tournament_id),
             "person_id": person_key(payment.person_id) if payment.person_id else None,
             "entry_id": int(payment.entry_id) if payment.entry_id else None,
-            "kind": Kind.VOID,
+            "kind": Kind.VOID.value,
             "label": payment.label,
             "amount_cents": (-payment.amount).cents,
             "prize_cents": back.prize.cents,
             "expense_cents": back.expense.cents,
             "charity_cents": back.charity.cents,
             "staff_cents": back.staff.cents,
-            "tender": payment.tender,
+            "tender": payment.tender.value,
             "tendered_cents": 0,
             "change_cents": 0,
             "receipt_number": number,
