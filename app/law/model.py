@@ -8,8 +8,9 @@ verb run the same rules over the same kind of facts.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime
+from functools import wraps
 
 from app.core.money import ZERO, Money
 from app.core.records import (
@@ -21,6 +22,7 @@ from app.core.records import (
     PlaySession,
     Posting,
     Price,
+    Severity,
     State,
     Tender,
     Terms,
@@ -45,7 +47,11 @@ class HeldTournament:
 
 @dataclass(frozen=True, slots=True)
 class OperatorFacts:
-    """One operator of the tournament: its permit (None when not even drafted) and its other tournaments."""
+    """One operator of the tournament: its permit (None when not even drafted) and its other tournaments.
+
+    `gap_approval` is the reference of a written approval of the department to start on the seventh
+    day after another tournament, '' when there is none.
+    """
 
     operator_id: str
     name: str
@@ -53,6 +59,7 @@ class OperatorFacts:
     card_tables: int
     permit: Permit | None
     others: tuple[HeldTournament, ...] = ()
+    gap_approval: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,8 +119,22 @@ class CharityPayment:
 
 
 @dataclass(frozen=True, slots=True)
+class SeatPrize:
+    """A seat in another tournament as a prize, beside the expected top prize. 23-5-317(9)."""
+
+    value: Money
+    top_prize: Money
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Facts:
-    """Everything a rule may look at. `now` is aware, in the venue's own zone."""
+    """Everything a rule may look at. `now` is aware, in the venue's own zone.
+
+    `registration_closed_at` is when late registration ended, by hand or with its last level.
+    `new_terms` are terms about to replace `terms`. `dealing_elsewhere` holds the assignments of
+    the new assignment's dealer in other tournaments.
+    """
 
     now: datetime
     venue: Venue
@@ -131,12 +152,16 @@ class Facts:
     level: int | None = None
     level_ends_at: datetime | None = None
     registration_closed: bool = False
+    registration_closed_at: datetime | None = None
     concluded_on: date | None = None
     ledger: LedgerFacts = LedgerFacts()
     person: PersonFacts | None = None
     sale: SaleFacts | None = None
     charity_payment: CharityPayment | None = None
     new_assignment: DealerAssignment | None = None
+    dealing_elsewhere: tuple[DealerAssignment, ...] = ()
+    new_terms: Terms | None = None
+    seat_prize: SeatPrize | None = None
 
     @property
     def today(self) -> date:
@@ -145,6 +170,38 @@ class Facts:
 
 
 Rule = Callable[[Facts, RulePack], Iterator[Finding]]
+
+
+def forbids(rule: str, citation: str, code: str, **params: str | int | None) -> Finding:
+    """Make a finding that no role lifts."""
+    return Finding(rule, citation, Severity.FORBIDS, code, params)
+
+
+def warns(rule: str, citation: str, code: str, **params: str | int | None) -> Finding:
+    """Make a finding that may be passed with a reason."""
+    return Finding(rule, citation, Severity.WARNS, code, params)
+
+
+def softened(rule: Rule) -> Rule:
+    """Return the rule with its findings as warnings, for duties that may still be done before play."""
+
+    @wraps(rule)
+    def soft(facts: Facts, pack: RulePack) -> Iterator[Finding]:
+        for finding in rule(facts, pack):
+            yield replace(finding, severity=Severity.WARNS)
+
+    return soft
+
+
+def in_states(rule: Rule, *states: State) -> Rule:
+    """Return the rule, looking only while the tournament is in one of the states."""
+
+    @wraps(rule)
+    def only(facts: Facts, pack: RulePack) -> Iterator[Finding]:
+        if facts.state in states:
+            yield from rule(facts, pack)
+
+    return only
 
 
 def assess(facts: Facts, pack: RulePack, rules: tuple[Rule, ...]) -> tuple[Finding, ...]:

@@ -35,27 +35,14 @@ _DATED = frozenset({"value", "unit", "citation", "source", "certainty", "from"})
 _GAME = frozenset({"name", "licensed_dealer", "tenders", "aliases", "citation", "certainty"})
 
 _QUALIFIERS = frozenset(
-    [
-        "no",
-        "limit",
-        "nl",
-        "pot",
-        "pl",
-        "fixed",
-        "fl",
-        "spread",
-        "high",
-        "low",
-        "hi",
-        "lo",
-        "live",
-        "card",
-        "game",
-        "games",
-        "tournament",
-        "poker",
-    ]
-)
+    {"no", "limit", "nl", "pot", "pl", "fixed", "fl", "spread", "high", "low", "hi", "lo"}
+) | {
+    "live",
+    "card",
+    "game",
+    "games",
+    "tournament",
+}
 
 _READERS: Mapping[str, Reader] = {
     "year_limit": or_none(whole(1, 366)),
