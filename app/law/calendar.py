@@ -45,7 +45,7 @@ def _july_year(day: date) -> int:
 
 
 def _year_before(day: date) -> date:
-    """The same day a year earlier; February 29 becomes March 1."""
+    """Return the same day a year earlier; February 29 becomes March 1."""
     if (day.month, day.day) == (2, 29):
         return date(day.year - 1, 3, 1)
     return day.replace(year=day.year - 1)

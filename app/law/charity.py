@@ -1,4 +1,4 @@
-"""The charity half: planned in every fee, worked out from the ledger, never paid beyond what is held. 23-5-317(2)(d)."""
+"""The charity half: planned in every fee, worked out from the ledger, paid from what is held. 23-5-317(2)(d)."""
 
 from __future__ import annotations
 

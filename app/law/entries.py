@@ -30,7 +30,7 @@ def check_registration(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
 
 
 def _follows_registration(facts: Facts, kind: Kind) -> bool:
-    """An add-on with a last level of its own, and another payment, do not close with registration."""
+    """Tell whether the sale ends with registration: not other payments, nor an add-on with its own level."""
     if kind is Kind.ADDON:
         return facts.terms.addon_until_level is None
     return kind is not Kind.OTHER

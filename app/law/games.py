@@ -1,4 +1,4 @@
-"""Which games may be played, which need no permit, and what a tournament may not be part of. 23-5-311, 23-5-317(11)."""
+"""Which games may be played, which need no permit, and no casino nights. 23-5-311, 23-5-317(11)."""
 
 from __future__ import annotations
 

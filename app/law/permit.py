@@ -1,4 +1,4 @@
-"""The tournament permit of every operator: filed before the start, with the fee, and approved. 23-5-317(2)."""
+"""The tournament permit of every operator: filed before the start, with the fee, approved. 23-5-317(2)."""
 
 from __future__ import annotations
 

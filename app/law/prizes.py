@@ -1,4 +1,4 @@
-"""Prizes at the conclusion only, a seat only for its worth, and rounds that share one ceiling. 23-5-317(2)(c), (9), (11)."""
+"""Prizes at the conclusion, a seat for its worth, rounds under one ceiling. 23-5-317(2)(c), (9), (11)."""
 
 from __future__ import annotations
 

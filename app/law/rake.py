@@ -46,13 +46,8 @@ _SIGNS = str.maketrans({"@": "a", "$": "s", "!": "i", "|": "l", "€": "e", "£"
 _DIGITS = str.maketrans("034578", "oeastb")
 _LATIN_NAME = re.compile(r"(?:LATIN|INDICATOR SYMBOL)\b.*LETTER (?:SMALL CAPITAL )?([A-Z])(?: WITH .*)?$")
 _LONGEST_WINDOW = 12
-_VOCABULARY = {
-    word
-    for group in (
-        ALONE, TAKERS, TAKINGS, CHARGED_FOR, CHARGES, STAKES, STAKE_TAKINGS, AGAIN, EXPENSES, BETWEEN, RUN_TOGETHER,
-    )
-    for word in group
-}  # fmt: skip
+_GROUPS = (ALONE, TAKERS, TAKINGS, CHARGED_FOR, CHARGES, STAKES, STAKE_TAKINGS, AGAIN, EXPENSES)
+_VOCABULARY = {word for group in (*_GROUPS, BETWEEN, RUN_TOGETHER) for word in group}
 
 _SMALL = f"(?:{'|'.join(BETWEEN)})"
 _PATTERNS = tuple(

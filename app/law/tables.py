@@ -12,7 +12,7 @@ _CITATION = "23-5-317(3)"
 
 
 def check_tables(facts: Facts, pack: RulePack) -> Iterator[Finding]:
-    """23-5-317(3), ARM 23.16.1103: the permit's number of tables; small stakes adds one to those permitted."""
+    """23-5-317(3), ARM 23.16.1103: the permit's number of tables; small stakes adds one."""
     tables = facts.terms.tables
     if tables < 1:
         yield forbids("tables", _CITATION, "no_tables")
