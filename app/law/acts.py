@@ -7,6 +7,8 @@ forbids at the start of play.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from app.core.records import State
 from app.law.calendar import (
     check_day_of_play,
@@ -133,25 +135,36 @@ PAY_PRIZE: tuple[Rule, ...] = (check_prize_at_conclusion,)
 # Duties of play end with the conclusion; the hours bind only while cards are in the air.
 _TO_CONCLUSION = (State.DRAFT, State.FILED, State.APPROVED, State.REGISTERING, State.PLAYING)
 
-CHECK: tuple[Rule, ...] = (
-    *_DATES,
-    in_states(check_day_of_play, State.PLAYING),
-    check_permit,
-    check_permit_time,
-    check_annual_permit,
-    check_progressive,
-    *_CHARITY_PLAN,
-    check_charity_collected,
-    check_charity_paid,
-    check_tables,
-    in_states(check_rules_posted, *_TO_CONCLUSION),
-    in_states(check_rules_copies, *_TO_CONCLUSION),
-    in_states(check_oversight, *_TO_CONCLUSION),
-    check_presence,
-    check_named,
-    in_states(check_dealers, *_TO_CONCLUSION),
-    in_states(check_license_soon, *_TO_CONCLUSION),
-    *_TERMS,
-    check_ceiling,
-    in_states(check_hours, State.PLAYING),
-)
+# The parts of the statute as the checklist numbers them, (1) to (11).
+RULES_OF_PART: Mapping[str, tuple[Rule, ...]] = {
+    "dates": (*_DATES, in_states(check_day_of_play, State.PLAYING)),
+    "permit": (
+        check_permit,
+        in_states(check_permit_time, State.DRAFT, State.FILED),
+        check_annual_permit,
+        check_progressive,
+    ),
+    "charity": (*_CHARITY_PLAN, check_charity_collected, check_charity_paid),
+    "tables": (check_tables,),
+    "rules": (
+        in_states(check_rules_posted, *_TO_CONCLUSION),
+        in_states(check_rules_copies, *_TO_CONCLUSION),
+    ),
+    "in_charge": (in_states(check_oversight, *_TO_CONCLUSION), check_presence, check_named),
+    "dealers": (
+        in_states(check_dealers, *_TO_CONCLUSION),
+        in_states(check_license_soon, *_TO_CONCLUSION),
+    ),
+    "fees": (check_fees_posted, check_fee_cap, check_one_fee),
+    "chips": (check_chips,),
+    "prizes": (check_seat_prize,),
+    "ceiling": (check_sheet_ceiling, check_ceiling),
+    "department": (
+        check_game,
+        check_social_game,
+        check_casino_night,
+        in_states(check_hours, State.PLAYING),
+    ),
+}
+
+CHECK: tuple[Rule, ...] = tuple(rule for rules in RULES_OF_PART.values() for rule in rules)

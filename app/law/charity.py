@@ -1,11 +1,11 @@
-"""The charity half: planned in every fee, worked out from the ledger, paid from what is held. 23-5-317(2)(d)."""
+"""The charity half: planned in every fee, found in the ledger, paid from what is held. 23-5-317(2)(d)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from app.core.money import Money
-from app.core.records import Finding, Kind, Price, State, Terms
+from app.core.records import Finding, Kind, Price, Terms
 from app.law.model import Facts, LedgerFacts, forbids, warns
 from app.law.pack import RulePack
 
@@ -98,8 +98,7 @@ def check_charity_collected(facts: Facts, pack: RulePack) -> Iterator[Finding]:
 def check_charity_paid(facts: Facts, pack: RulePack) -> Iterator[Finding]:
     """23-5-317(2)(d): after the conclusion the whole share is owed until it is paid."""
     due = share_due(facts.ledger, pack)
-    over = facts.state in (State.CONCLUDED, State.SETTLED)
-    if facts.terms.charitable and over and facts.ledger.charity_paid < due:
+    if facts.terms.charitable and facts.is_over and facts.ledger.charity_paid < due:
         yield warns(
             "charity_share",
             _CITATION,

@@ -7,7 +7,7 @@ verb run the same rules over the same kind of facts.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 from functools import wraps
@@ -15,6 +15,7 @@ from functools import wraps
 from app.core.money import ZERO, Money
 from app.core.records import (
     DealerAssignment,
+    DutyState,
     DutyTurn,
     Finding,
     Kind,
@@ -164,9 +165,29 @@ class Facts:
     seat_prize: SeatPrize | None = None
 
     @property
+    def cards_in_air(self) -> bool:
+        """Whether there is play now: not before the start, between days or after the conclusion."""
+        between = bool(self.sessions) and all(session.ended_at for session in self.sessions)
+        return self.state is State.PLAYING and not between
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the tournament is concluded."""
+        return self.state in (State.CONCLUDED, State.SETTLED)
+
+    @property
     def today(self) -> date:
         """The legal day: the local date at the venue."""
         return self.now.date()
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The block at the left of the law strip: may there be play, and what is due."""
+
+    state: DutyState
+    code: str
+    params: Mapping[str, str | int | None]
 
 
 Rule = Callable[[Facts, RulePack], Iterator[Finding]]

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from app.core.records import Finding, State
+from app.core.records import Finding
 from app.law.model import Facts, forbids, warns
 from app.law.pack import RulePack
 
 
 def check_prize_at_conclusion(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
     """ARM 23.16.1101(6): the award of a prize concludes a tournament, so none is paid before."""
-    if facts.state not in (State.CONCLUDED, State.SETTLED):
+    if not facts.is_over:
         yield forbids("prize_timing", "ARM 23.16.1101(6)", "prize_before_conclusion", state=facts.state.value)
 
 
