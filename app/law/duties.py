@@ -129,7 +129,7 @@ def _hours(facts: Facts, pack: RulePack) -> Duty:
         return Duty("hours", DutyState.MET, "hours_by_ordinance", {"ordinance": facts.venue.hours_ordinance})
     findings = assess(facts, pack, (check_hours,))
     left = minutes_left(facts.now, pack)
-    times = {
+    times: dict[str, Param] = {
         "until": pack.closed_from.strftime("%H:%M"),
         "opens": pack.closed_until.strftime("%H:%M"),
         "minutes": left,
