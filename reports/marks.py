@@ -5,8 +5,8 @@ x is the left edge, y the baseline or top edge from the top of the page, all in 
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from math import atan2, cos, degrees, hypot
+from typing import Any
 
 from reportlab.lib.colors import Color
 from reportlab.pdfgen.pathobject import PDFPathObject
@@ -61,8 +61,8 @@ SUIT_PITCH = 1.66
 
 def _trace(path: PDFPathObject, strokes: tuple[_Stroke, ...], x: float, y: float, size: float) -> None:
     for name, points in strokes:
-        draw: Callable[..., object] = {"M": path.moveTo, "L": path.lineTo, "C": path.curveTo}[name]
-        draw(*((x if i % 2 == 0 else y) + value * size for i, value in enumerate(points)))
+        draw: dict[str, Any] = {"M": path.moveTo, "L": path.lineTo, "C": path.curveTo}
+        draw[name](*((x if i % 2 == 0 else y) + value * size for i, value in enumerate(points)))
     path.close()
 
 

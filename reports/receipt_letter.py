@@ -18,7 +18,7 @@ _FOOT = 345.8
 _BODY = 9.0
 _LEAD = 11.0
 # The right edges of the split columns; one more would crowd the titles.
-_COLUMN_STEP = 47.0
+_COLUMN_STEP = 46.2
 _LAST_COLUMN = 279.0
 
 
@@ -43,9 +43,9 @@ def _head(pen: Pen, record: ReceiptPaper, top: float, part: str) -> None:
     _bar(pen, record, top)
     imprint = record.imprint
     base = top + 45.2
-    taken = pen.text(_RIGHT, base, record.number, fonts.BOLD_TAB, 16, align=RIGHT)
+    taken = pen.text(_RIGHT, base, record.number, fonts.BOLD_TAB, 16.6, align=RIGHT)
     taken += 6 + pen.text(_RIGHT - taken - 6, base, "Receipt", fonts.REGULAR, 11, align=RIGHT)
-    letter.venue_line(pen, imprint, _LEFT, base, room=_RIGHT - _LEFT - taken - 14)
+    letter.venue_line(pen, imprint, _LEFT, base, room=_RIGHT - _LEFT - taken - 14, size=15)
     address = wording.dotted(letter.place(imprint.venue), imprint.venue.phone)
     wide = 0.6 * (_RIGHT - _LEFT)
     size = 8.2 * min(1.0, wide / lines.width(address, fonts.REGULAR, 8.2))
@@ -58,13 +58,13 @@ def _head(pen: Pen, record: ReceiptPaper, top: float, part: str) -> None:
 
 def _tournament(pen: Pen, record: ReceiptPaper, top: float) -> None:
     when = wording.moment(record.at, zone=True)
-    taken = pen.text(_RIGHT, top + 84, when, fonts.REGULAR, 9.4, align=RIGHT)
+    taken = pen.text(_RIGHT, top + 84, when, fonts.REGULAR, 9.1, align=RIGHT)
     room = _RIGHT - _LEFT - taken - 14
     fitted = lines.fit(record.tournament, fonts.BOLD, 13, room, least=0.5) or 6.5
     pen.text(_LEFT, top + 84, record.tournament, fonts.BOLD, fitted)
     days = wording.span(record.first_day, record.last_day)
-    pen.text(_LEFT, top + 96.4, wording.dotted(record.game, days), fonts.REGULAR, 9.4)
-    pen.text(_RIGHT, top + 96.4, say.desk(record), fonts.REGULAR, 9.4, align=RIGHT)
+    pen.text(_LEFT, top + 96.4, wording.dotted(record.game, days), fonts.REGULAR, 9.1)
+    pen.text(_RIGHT, top + 96.4, say.desk(record), fonts.REGULAR, 9.1, align=RIGHT)
 
 
 def _bar(pen: Pen, record: ReceiptPaper, top: float) -> None:
@@ -121,11 +121,11 @@ def _table(pen: Pen, record: ReceiptPaper, y: float) -> None:
             y += 11
             pen.text(_LEFT, y, line.note, fonts.REGULAR, 8.2)
         y += 0 if many else 2
-    _total(pen, record, y + 6, edges)
+    _total(pen, record, y + (7 if many else 4), edges)
 
 
 def _title(pen: Pen, title: str, note: str, y: float, room: float) -> None:
-    size = lines.fit(title, fonts.SEMIBOLD, 10, room, least=0.6) or 6.0
+    size = lines.fit(title, fonts.SEMIBOLD, 10.4, room, least=0.6) or 6.2
     wide = pen.text(_LEFT, y, title, fonts.SEMIBOLD, size)
     if note and wide + 6 + lines.width(note, fonts.REGULAR, 7.4) <= room:
         pen.text(_LEFT + wide + 6, y, note, fonts.REGULAR, 7.4)
@@ -139,7 +139,7 @@ def _total(pen: Pen, record: ReceiptPaper, y: float, edges: list[float]) -> None
     for name, edge in zip(say.columns(record), edges, strict=True):
         pen.text(edge, y, parts[name].plain(), fonts.REGULAR_TAB, 9.4, align=RIGHT)
     pen.text(_TABLE_RIGHT, y, str(record.total), fonts.EXTRABOLD_TAB, 16, align=RIGHT)
-    y += 5.8
+    y += 5
     for label, money in say.money_rows(record):
         y += 12.4
         pen.text(_LEFT, y, label, fonts.REGULAR, 9.4)
@@ -169,7 +169,7 @@ def _side(pen: Pen, record: ReceiptPaper, top: float, part: int) -> None:
         marks.barcode(pen, _LEFT, top + 306.6, record.number, high=23)
         wide = 78.0 + max(0.0, lines.width(record.number, fonts.REGULAR, 9) - 40)
         words = "Show this at the desk to re-enter or for a second print."
-        pen.text(_LEFT + wide, top + 326.2, words, fonts.REGULAR, _BODY)
+        pen.text(_LEFT + wide, top + 326.2, words, fonts.REGULAR, 8.6)
     else:
         _signed(pen, record, y + 13.2)
 
@@ -201,7 +201,8 @@ def _notes(pen: Pen, record: ReceiptPaper, y: float) -> None:
 
 
 def _paragraph(pen: Pen, text: str, y: float, *, face: str = fonts.REGULAR, indent: float = 0.0) -> float:
-    for line in lines.wrap((Run(text, face, 8.8),), _RIGHT - _SIDE - indent):
+    size = 8.9 if face == fonts.SEMIBOLD else 8.5
+    for line in lines.wrap((Run(text, face, size),), _RIGHT - _SIDE - indent):
         pen.runs(_SIDE + indent, y, line)
         y += _LEAD
     return y + 3.2
