@@ -80,9 +80,10 @@ def _panel(pen: Pen, record: CharityReceipt, top: float) -> float:
         y += 11
         pen.runs(inner, y, line)
     pen.rule(inner, edge, y + 11.4, 0.7)
-    for line in words:
-        y += 15 if line is not words[0] else 26.6
-        wide = pen.text(inner, y, line, fonts.MEDIUM_ITALIC, 12.5)
+    wide = 0.0
+    for index, text in enumerate(words):
+        y += 15 if index else 26.6
+        wide = pen.text(inner, y, text, fonts.MEDIUM_ITALIC, 12.5)
     # Nothing can be written behind the amount.
     pen.rule(inner + wide + 8, edge, y - 2.2, 0.7)
     return top + high
@@ -180,7 +181,8 @@ def _against_the_least(pen: Pen, record: CharityReceipt, y: float) -> float:
     _led(pen, y, "Over the least", record.amount + others - record.least, fonts.SEMIBOLD)
     note = "The share is taken from everything players paid to enter, before prizes and before expenses."
     if record.house_adds:
-        note += f" The {record.house_adds} the house added to the prizes is no entrance fee and is not in the sum."
+        note += f" The {record.house_adds} the house added to the prizes is no entrance fee"
+        note += " and is not in the sum."
     y += 7.6
     for line in lines.wrap((Run(note, fonts.REGULAR, 8.8),), _RIGHT - _LEFT):
         y += 11

@@ -16,7 +16,7 @@ FOOT = 7.4
 VENUE = 13.0
 # Letter-spacing of capitals, in ems; more than 0.09 would extract as spaces.
 CAPITALS = 0.082
-_SUIT, _SUIT_PITCH, _SUIT_GAP = 7.4, 1.75, 12.6
+_SUIT, _SUIT_PITCH, _SUIT_GAP = 7.4, 1.79, 13.6
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +154,7 @@ def foot(
     `paper` names number or version, hash and print count, joined by `wording.dotted`.
     """
     first = wording.dotted(paper, f"rule pack {pack_name(imprint)}")
-    made = f"{verb} {wording.moment(imprint.made_at, zone=True)} by {imprint.made_by}"
+    made = f"{verb} {wording.made(imprint.made_at)} by {imprint.made_by}"
     second = wording.dotted(made, imprint.program, "not legal advice")
     pages = wording.keep(f"page {page[0]} of {page[1]}")
     pen.rule(frame.left, frame.right, frame.bottom - 26.2, 0.7)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.core.papers import ReceiptPaper
+from app.core.papers import ReceiptLine, ReceiptPaper
 from reports import fonts, letter, lines, marks, wording
 from reports import receipt_text as say
 from reports.lines import Run
@@ -20,6 +20,9 @@ _LEAD = 11.0
 # The right edges of the split columns; one more would crowd the titles.
 _COLUMN_STEP = 46.2
 _LAST_COLUMN = 279.0
+# Where the table must end, above the bar code, and what total, cash and change take of it.
+_TABLE_FOOT = 302.0
+_BELOW_LINES = 56.0
 
 
 def render(record: ReceiptPaper) -> bytes:
@@ -57,7 +60,7 @@ def _head(pen: Pen, record: ReceiptPaper, top: float, part: str) -> None:
 
 
 def _tournament(pen: Pen, record: ReceiptPaper, top: float) -> None:
-    when = wording.moment(record.at, zone=True)
+    when = wording.zoned(record.at)
     taken = pen.text(_RIGHT, top + 84, when, fonts.REGULAR, 9.1, align=RIGHT)
     room = _RIGHT - _LEFT - taken - 14
     fitted = lines.fit(record.tournament, fonts.BOLD, 13, room, least=0.5) or 6.5
@@ -100,28 +103,38 @@ def _person(pen: Pen, record: ReceiptPaper, top: float) -> None:
 
 
 def _table(pen: Pen, record: ReceiptPaper, y: float) -> None:
-    """Draw lines, split and total; rows draw together when there are many, so that a part holds them."""
+    """Draw lines, split and total; many lines close up, so that a part always holds its sale."""
     names = say.columns(record)
     edges = [_LAST_COLUMN - _COLUMN_STEP * (len(names) - 1 - index) for index in range(len(names))]
-    for name, edge in zip(names, edges, strict=True):
+    for name, edge in zip((*names, "paid"), (*edges, _TABLE_RIGHT), strict=True):
         pen.text(edge, y, name, fonts.REGULAR, 8.4, align=RIGHT)
-    pen.text(_TABLE_RIGHT, y, "paid", fonts.REGULAR, 8.4, align=RIGHT)
     pen.rule(_LEFT, _TABLE_RIGHT, y + 3.6, 0.7)
     room = edges[0] - 36 - _LEFT
     many = len(record.lines) > 3
+    left = _TABLE_FOOT + _HALF * (y > _HALF) - y - _BELOW_LINES - 12 * len(say.reasons(record))
+    step = min(12.6, left / len(record.lines)) if many else 13.4
+    size = min(9.4, 0.8 * step)
     y += 2 if many else 4
     for line in record.lines:
-        y += 12.6 if many else 13.4
-        _title(pen, line.title, line.note if many else "", y, room)
+        y += step
+        _title(pen, line, y, room=room, size=size, beside=many)
         parts = dict(say.shares(line.parts))
         for name, edge in zip(names, edges, strict=True):
-            pen.text(edge, y, parts[name].plain(), fonts.REGULAR_TAB, 9.4, align=RIGHT)
-        pen.text(_TABLE_RIGHT, y, line.amount.plain(), fonts.SEMIBOLD_TAB, 10, align=RIGHT)
-        if line.note and not many:
-            y += 11
-            pen.text(_LEFT, y, line.note, fonts.REGULAR, 8.2)
-        y += 0 if many else 2
+            pen.text(edge, y, parts[name].plain(), fonts.REGULAR_TAB, size, align=RIGHT)
+        pen.text(_TABLE_RIGHT, y, line.amount.plain(), fonts.SEMIBOLD_TAB, size * 1.07, align=RIGHT)
+        if not many:
+            y += 13 if line.note else 2
     _total(pen, record, y + (7 if many else 4), edges)
+
+
+def _title(pen: Pen, line: ReceiptLine, y: float, *, room: float, size: float, beside: bool) -> None:
+    """Write what was paid for, its note beside it or under it."""
+    fitted = lines.fit(line.title, fonts.SEMIBOLD, size * 1.1, room, least=0.5) or size * 0.55
+    wide = pen.text(_LEFT, y, line.title, fonts.SEMIBOLD, fitted)
+    if not beside:
+        pen.text(_LEFT, y + 11, line.note, fonts.REGULAR, 8.2)
+    elif line.note and wide + 6 + lines.width(line.note, fonts.REGULAR, size * 0.8) <= room:
+        pen.text(_LEFT + wide + 6, y, line.note, fonts.REGULAR, size * 0.8)
 
 
 def _title(pen: Pen, title: str, note: str, y: float, room: float) -> None:
