@@ -137,13 +137,6 @@ def _title(pen: Pen, line: ReceiptLine, y: float, *, room: float, size: float, b
         pen.text(_LEFT + wide + 6, y, line.note, fonts.REGULAR, size * 0.8)
 
 
-def _title(pen: Pen, title: str, note: str, y: float, room: float) -> None:
-    size = lines.fit(title, fonts.SEMIBOLD, 10.4, room, least=0.6) or 6.2
-    wide = pen.text(_LEFT, y, title, fonts.SEMIBOLD, size)
-    if note and wide + 6 + lines.width(note, fonts.REGULAR, 7.4) <= room:
-        pen.text(_LEFT + wide + 6, y, note, fonts.REGULAR, 7.4)
-
-
 def _total(pen: Pen, record: ReceiptPaper, y: float, edges: list[float]) -> None:
     pen.rule(_LEFT, _TABLE_RIGHT, y, 1.3)
     y += 17.4
