@@ -14,7 +14,7 @@ OWN_VERBS = {"test": "tests.check", "bench": "tests.bench"}
 
 def too_old(version: "tuple[int, ...]") -> str:
     """Return the sentence for a Python that is too old, or nothing."""
-    found = ".".join(str(part) for part in version[:3])
+    found = ".".join(str(part) for part in version)
     sentence = f"The tournament desk needs Python 3.11 or newer; this is {found}: start it with a newer one."
     return "" if version >= (3, 11) else sentence
 
@@ -51,8 +51,8 @@ def start(args: "list[str]") -> None:
 
 def main(args: "list[str]") -> None:
     """Set up what is missing, then start."""
-    if too_old(sys.version_info):
-        sys.exit(too_old(sys.version_info))
+    if too_old(sys.version_info[:3]):
+        sys.exit(too_old(sys.version_info[:3]))
     os.environ.pop("PYTHONHOME", None)  # it would lead the Python of .venv astray
     try:
         set_up(args)

@@ -30,13 +30,11 @@ TROUBLES = (
     ),
     (
         ("ensurepip", "no module named venv"),
-        "This Python cannot make an environment: install its venv module (on Debian: sudo apt-get install "
-        "python3-venv), then start again.",
+        "This Python lacks its venv module: install it (on Debian: sudo apt-get install python3-venv).",
     ),
     (
         ("do not match the hashes",),
-        "A fetched package is not the one that the lock file names, so nothing was installed: start again, "
-        "and tell whoever looks after this computer if it stays so.",
+        "A fetched package is not the one that the lock file names, so nothing was installed: start again.",
     ),
     (
         (
@@ -50,13 +48,11 @@ TROUBLES = (
             "proxyerror",
             "incompleteread",
         ),
-        "The packages cannot be fetched, and the first start needs them: connect this computer to the network, "
-        "then start again.",
+        "The first start fetches packages and there is no network: connect this computer, then start again.",
     ),
     (
         ("no matching distribution",),
-        "There is no package of Qt for this kind of computer or for this Python: Python 3.11 to 3.14 on "
-        "Windows, macOS or Linux will do.",
+        "A package the program needs is not made for this kind of computer or for this Python.",
     ),
 )
 
