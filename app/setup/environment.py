@@ -11,7 +11,6 @@ from __future__ import annotations
 import hashlib
 import os
 import sys
-import sysconfig
 
 WINDOWS = os.name == "nt"
 
@@ -41,13 +40,6 @@ def made_from(root: str) -> list[str]:
     with open(lock_of(root), "rb") as file:
         digest = hashlib.sha256(file.read()).hexdigest()
     return [digest, sys.base_prefix if WINDOWS else os.path.realpath(python_of(root))]
-
-
-def stamp(root: str) -> str:
-    """Return what to write into the stamp of the environment as it is now."""
-    packages = os.path.relpath(sysconfig.get_path("purelib", "venv", {"base": venv_of(root)}), venv_of(root))
-    names = sorted(set(os.listdir(os.path.join(venv_of(root), packages))) - {"__pycache__"})
-    return "\n".join([*made_from(root), packages, *names])
 
 
 def is_ready(root: str) -> bool:

@@ -9,6 +9,7 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -93,6 +94,15 @@ def alone(root: str) -> Iterator[None]:
         yield
 
 
+def write_stamp(root: str) -> None:
+    """Write down what the environment was made from and what is in it now."""
+    venv = environment.venv_of(root)
+    packages = os.path.relpath(sysconfig.get_path("purelib", "venv", {"base": venv}), venv)
+    names = sorted(set(os.listdir(os.path.join(venv, packages))) - {"__pycache__"})
+    with open(environment.stamp_of(root), "w", encoding="utf-8") as file:
+        file.write("\n".join([*environment.made_from(root), packages, *names]))
+
+
 def make(root: str) -> None:
     """Make `.venv` anew. The stamp comes last, so that a making cut short is seen and done again.
 
@@ -109,9 +119,7 @@ def make(root: str) -> None:
     if trouble:
         shutil.rmtree(venv, ignore_errors=True)
         sys.exit(trouble)
-    content = environment.stamp(root)
-    with open(environment.stamp_of(root), "w", encoding="utf-8") as file:
-        file.write(content)
+    write_stamp(root)
 
 
 def make_alone(root: str) -> None:
