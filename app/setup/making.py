@@ -90,7 +90,11 @@ def alone(root: str) -> Iterator[None]:
         else:
             import fcntl  # noqa: PLC0415 - all but Windows have it
 
-            fcntl.flock(file, fcntl.LOCK_EX)
+            try:
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                say("Another start is setting up the program: waiting for it.")
+                fcntl.flock(file, fcntl.LOCK_EX)
         yield
 
 
