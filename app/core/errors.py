@@ -25,6 +25,7 @@ class DeskError(Exception):
         super().__init__(code)
         self.code = code
         self.params: Mapping[str, Param] = params
+        self.repeated = False
 
 
 class InvalidInput(DeskError):

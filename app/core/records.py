@@ -455,11 +455,13 @@ class Payment:
     reversed_by_id: str | None
     rules_version: int | None
     clerk: str
+    approver: str
     station: str
     at: datetime
     day: date
     journal_sequence: int
     reason: str = ""
+    detail: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
