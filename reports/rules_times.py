@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
 
 from app.core.records import DayPlan, Terms
+from reports.wording import NBSP, month_day
 
-NB = "\N{NO-BREAK SPACE}"
 _NOON, _MIDNIGHT = time(12), time(0)
 _LEVEL = re.compile(r"\blevel\s+(\d+)", re.IGNORECASE)
 _HOUR = re.compile(r"\s*(\d{1,2})(?::(\d{2}))?\s*([ap])\.?m", re.IGNORECASE)
@@ -25,10 +25,10 @@ _JOINING = ("to ", "until ", "till ", "after ", "when ", "at ", "about ", "with 
 def clock(at: time) -> str:
     """Write a local time the American way: `5:00 pm`, `12:00 noon`, `12:00 midnight`."""
     if at == _NOON:
-        return f"12:00{NB}noon"
+        return f"12:00{NBSP}noon"
     if at == _MIDNIGHT:
-        return f"12:00{NB}midnight"
-    return f"{hour(at)}{NB}{'am' if at.hour < 12 else 'pm'}"
+        return f"12:00{NBSP}midnight"
+    return f"{hour(at)}{NBSP}{'am' if at.hour < 12 else 'pm'}"
 
 
 def hour(at: time) -> str:
@@ -50,7 +50,7 @@ def weekday(day: date) -> str:
 
 def day_words(day: date) -> str:
     """Write a day without its year: `Friday, March 6`."""
-    return f"{day:%A}, {day:%B}{NB}{day.day}"
+    return f"{day:%A}, {month_day(day)}"
 
 
 def span_words(first: date, last: date) -> str:
@@ -59,16 +59,6 @@ def span_words(first: date, last: date) -> str:
         return f"{day_words(first)}, {first.year}"
     year = "" if first.year == last.year else f", {first.year}"
     return f"{day_words(first)}{year} to {day_words(last)}, {last.year}"
-
-
-def span_short(first: date, last: date) -> str:
-    """Write first to last day in short: `March 6 to 8, 2026`, `March 30 to April 2, 2026`."""
-    start, end = f"{first:%B}{NB}{first.day}", f"{last:%B}{NB}{last.day}"
-    if first == last:
-        return f"{start}, {first.year}"
-    if first.year != last.year:
-        return f"{start}, {first.year} to {end}, {last.year}"
-    return f"{start} to {last.day if first.month == last.month else end}, {last.year}"
 
 
 def plan_end(plan: DayPlan) -> str:
@@ -144,4 +134,4 @@ def begins(terms: Terms, level: int, *, closed_from: str = "") -> str:
 
 def moment(at: datetime) -> str:
     """Say day of the week and time: `Friday 9:30 pm`."""
-    return f"{weekday(at.date())}{NB}{clock(at.time())}"
+    return f"{weekday(at.date())}{NBSP}{clock(at.time())}"
