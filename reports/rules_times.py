@@ -13,7 +13,7 @@ import re
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
 
-from app.core.records import DayPlan, Terms
+from app.core.records import DayPlan, Level, Terms
 from reports.wording import NBSP, month_day
 
 _NOON, _MIDNIGHT = time(12), time(0)
@@ -135,3 +135,12 @@ def begins(terms: Terms, level: int, *, closed_from: str = "") -> str:
 def moment(at: datetime) -> str:
     """Say day of the week and time: `Friday 9:30 pm`."""
     return f"{weekday(at.date())}{NBSP}{clock(at.time())}"
+
+
+def antes(levels: tuple[Level, ...]) -> str:
+    """Say how the ante stands to the big blind: all alike, none, or `ante third` when it varies."""
+    if all(level.ante == 0 for level in levels):
+        return "no ante"
+    if all(level.ante == level.big_blind for level in levels):
+        return "ante = big blind"
+    return "ante"

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from app.core.money import Money
 from app.core.papers import RulesSheet
-from app.core.records import UNLIMITED, Level, Price, Terms
+from app.core.records import UNLIMITED, Price, Terms
 from reports.rules_times import begins, clock, weekday
 from reports.wording import NBSP
 
@@ -200,9 +200,7 @@ def offers(sheet: RulesSheet) -> tuple[Offer, ...]:
     ]
     if terms.reentry_limit:
         again = split(terms, terms.reentry)
-        found.append(
-            Offer("Re-entry", terms.starting_chips, terms.reentry.total, again, reentry_when(sheet))
-        )
+        found.append(Offer("Re-entry", terms.starting_chips, terms.reentry.total, again, reentry_when(sheet)))
     elif not only_entry(sheet):
         found.append(Offer("Re-entry: none", 0, None, (), ""))
     if terms.addon_allowed:
@@ -262,59 +260,3 @@ def figures(sheet: RulesSheet) -> tuple[Figure, ...]:
         more = reach(sheet)
         found.append(Figure(sheet.limit, f"{meaning}; {more}" if more else meaning))
     return tuple(found)
-
-
-# --- what is paid out --------------------------------------------------------------------
-
-
-def percent(share: int, *, decimals: int = 1) -> str:
-    """Write a share given in hundredths of a percent: `26.0`."""
-    return f"{share / 100:.{decimals}f}"
-
-
-def share_groups(shares: tuple[int, ...]) -> tuple[tuple[int, int, int], ...]:
-    """Group places of one share: (first place, last place, share each), in order."""
-    groups: list[tuple[int, int, int]] = []
-    for place, share in enumerate(shares, 1):
-        if groups and groups[-1][2] == share:
-            groups[-1] = (groups[-1][0], place, share)
-        else:
-            groups.append((place, place, share))
-    return tuple(groups)
-
-
-def share_decimals(shares: tuple[int, ...]) -> int:
-    """Return how many decimals the shares need, one at least, so that a column lines up."""
-    return 2 if any(share % 10 for share in shares) else 1
-
-
-def entries_for(terms: Terms) -> str:
-    """Name the numbers of entries the printed shares belong to: `113 to 120`, or `15 places`."""
-    places = len(terms.payout_shares)
-    if terms.payout_places is None and terms.entries_per_place > 0:
-        low, high = (places - 1) * terms.entries_per_place + 1, places * terms.entries_per_place
-        return f"{low:,}" if low == high else f"{low:,} to {high:,}"
-    return several(places, "place", "places")
-
-
-def places_paid(terms: Terms) -> str:
-    """Say who is paid: `One entry in eight is paid`, `Three places are paid`."""
-    if terms.payout_places is not None:
-        if terms.payout_places == 1:
-            return "One place is paid"
-        return f"{start_of(number(terms.payout_places))} places are paid"
-    if terms.entries_per_place > 1:
-        return f"One entry in {number(terms.entries_per_place)} is paid"
-    return "Places are posted when entry closes"
-
-
-# --- levels ------------------------------------------------------------------------------
-
-
-def antes(levels: tuple[Level, ...]) -> str:
-    """Say how the ante stands to the big blind: all alike, none, or `ante third` when it varies."""
-    if all(level.ante == 0 for level in levels):
-        return "no ante"
-    if all(level.ante == level.big_blind for level in levels):
-        return "ante = big blind"
-    return "ante"
