@@ -21,8 +21,8 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
 # Nothing on a paper comes from a file or a network: a name may look like markup that fetches.
-rl_config.trustedHosts = None
-rl_config.trustedSchemes = []
+setattr(rl_config, "trustedHosts", None)  # noqa: B010 - a setting the type checker cannot see
+setattr(rl_config, "trustedSchemes", [])  # noqa: B010
 
 REGULAR = "FiraSans-Regular"
 MEDIUM = "FiraSans-Medium"
@@ -113,9 +113,7 @@ def normal(text: str) -> str:
 
 
 def _inkless(letter: str) -> bool:
-    return (
-        unicodedata.category(letter) in _INKLESS_CATEGORIES or ord(letter) in _VARIATION_SELECTORS
-    )
+    return unicodedata.category(letter) in _INKLESS_CATEGORIES or ord(letter) in _VARIATION_SELECTORS
 
 
 def has(face: str, letter: str) -> bool:

@@ -7,6 +7,7 @@ are looked up as they occur and remembered. Source: papers.md section 1, type.
 from __future__ import annotations
 
 from functools import cache
+from itertools import pairwise
 from typing import Any
 
 from fontTools.ttLib import TTFont as FontFile
@@ -25,7 +26,7 @@ def _font(face: str) -> FontFile:
 
 @cache
 def _letters(face: str) -> dict[int, str]:
-    return dict(_font(face).getBestCmap())
+    return dict(_font(face).getBestCmap() or {})
 
 
 @cache
@@ -83,5 +84,5 @@ def kerns(text: str, face: str, size: float) -> tuple[int, ...]:
     """
     if size < KERN_FROM or "Tab-" in face:
         return ()
-    values = tuple(pair(face, left, right) for left, right in zip(text, text[1:], strict=False))
+    values = tuple(pair(face, left, right) for left, right in pairwise(text))
     return values if any(values) else ()

@@ -84,46 +84,48 @@ class Pen:
         """Draw one line of words and return its width. `spacing` is added between letters."""
         points = width(text, face, size, spacing=spacing)
         left = x - points * _SHARE_LEFT_OF_X[align]
+        self.canvas.setFillColor(color or self.ink.black)
         for piece in fonts.pieces(text, face):
             if piece.face:
-                left += self._piece(left, y, piece, size, spacing, color or self.ink.black)
+                left += self._piece(left, y, piece, size, spacing=spacing)
             else:
-                left += self._placeholder(left, y, piece.text, size, color or self.ink.black) + spacing
+                left += self._placeholder(left, y, piece.text, size) + spacing
         return points
 
-    def _piece(
-        self, x: float, y: float, piece: fonts.Piece, size: float, spacing: float, color: Color
-    ) -> float:
+    def _piece(self, x: float, y: float, piece: fonts.Piece, size: float, *, spacing: float = 0.0) -> float:
         line = self.canvas.beginText(x, self.up(y))
         line.setFont(piece.face, size)
-        line.setFillColor(color)
         kerns = kerning.kerns(piece.text, piece.face, size)
         steps = (*kerns, 0) if kerns else (0,) * len(piece.text)
         for step, group in groupby(zip(piece.text, steps, strict=True), key=lambda item: item[1]):
-            extra = spacing + step * size / 1000
             if kerns or spacing:
-                line.setCharSpace(extra)
+                line.setCharSpace(spacing + step * size / 1000)
             line.textOut("".join(letter for letter, _ in group))
         if kerns or spacing:
             line.setCharSpace(0)
         self.canvas.drawText(line)
         return width(piece.text, piece.face, size) + spacing * len(piece.text)
 
-    def _placeholder(self, x: float, y: float, letter: str, size: float, color: Color) -> float:
+    def _placeholder(self, x: float, y: float, letter: str, size: float) -> float:
         """Draw a box with a question mark for a letter that no face has; it extracts as the letter."""
         named = ("\ufeff" + letter).encode("utf-16-be").hex().upper()
         self.canvas.addLiteral(f"/Span << /ActualText <{named}> >> BDC")
         edge = 0.045 * size
         self.box(x + edge, y - 0.72 * size, BOX_ADVANCE * size - 2 * edge, 0.8 * size, weight=edge)
-        mark = fonts.Piece("?", fonts.MEDIUM)
         small = 0.62 * size
-        self._piece(x + (BOX_ADVANCE * size - width("?", fonts.MEDIUM, small)) / 2,
-                    y - 0.1 * size, mark, small, 0.0, color)  # fmt: skip
+        left = x + (BOX_ADVANCE * size - width("?", fonts.MEDIUM, small)) / 2
+        self._piece(left, y - 0.1 * size, fonts.Piece("?", fonts.MEDIUM), small)
         self.canvas.addLiteral("EMC")
         return BOX_ADVANCE * size
 
     def runs(
-        self, x: float, y: float, line: Iterable[Run], *, align: Align = Align.LEFT, color: Color | None = None
+        self,
+        x: float,
+        y: float,
+        line: Iterable[Run],
+        *,
+        align: Align = Align.LEFT,
+        color: Color | None = None,
     ) -> float:
         """Draw a line of runs on one baseline and return its width."""
         line = tuple(line)

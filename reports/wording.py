@@ -11,6 +11,12 @@ from app.core.money import Money
 NBSP = "\N{NO-BREAK SPACE}"
 DOT = "\N{MIDDLE DOT}"
 _MINUS = "\N{MINUS SIGN}"
+# Own names: the C library's follow the locale of the machine, papers are American English.
+_DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+_MONTHS = (
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
+)  # fmt: skip
 
 
 def keep(text: str) -> str:
@@ -31,17 +37,23 @@ def hour(moment: datetime) -> str:
 def moment(when: datetime, *, zone: bool = False) -> str:
     """Write a local instant on slips: `Fri, Mar 6, 2026, 9:17 pm`, with `MST` where asked."""
     tail = f"{NBSP}{when.tzname() or ''}".rstrip(NBSP) if zone else ""
-    return f"{when:%a}, {keep(f'{when:%b} {when.day}')}, {when.year}, {hour(when)}{tail}"
+    day = keep(f"{_MONTHS[when.month - 1][:3]} {when.day}")
+    return f"{_DAYS[when.weekday()][:3]}, {day}, {when.year}, {hour(when)}{tail}"
 
 
 def full_day(day: date) -> str:
     """Write a date in full: `Sunday, March 8, 2026`."""
-    return f"{day:%A}, {month_day(day)}, {day.year}"
+    return f"{_DAYS[day.weekday()]}, {month_day(day)}, {day.year}"
+
+
+def week_day(day: date) -> str:
+    """Write `Friday, March 6`, the way of a sheet."""
+    return f"{_DAYS[day.weekday()]}, {month_day(day)}"
 
 
 def month_day(day: date) -> str:
     """Write `March 8`, kept together."""
-    return keep(f"{day:%B} {day.day}")
+    return keep(f"{_MONTHS[day.month - 1]} {day.day}")
 
 
 def plain_day(day: date) -> str:
