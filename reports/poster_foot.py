@@ -11,7 +11,7 @@ from app.core.text import ordinal
 from reports import fonts
 from reports.lines import fit, width, wrap_text
 from reports.pen import RIGHT
-from reports.poster_blocks import Block, Setting, fitted, rich, section
+from reports.poster_blocks import Block, Setting, fitted, section
 from reports.rules_fine_print import levels_note
 from reports.rules_shares import percent, share_decimals, share_groups
 from reports.rules_times import antes, last_level_of

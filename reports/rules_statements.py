@@ -80,8 +80,11 @@ def no_rake(sheet: RulesSheet) -> Statement:
     return Statement("During play", "23-5-317(7)", "No rake is taken.", (Run(text),))
 
 
-def prizes(sheet: RulesSheet) -> Statement:
-    """Say who is paid, from what, and that it is at the conclusion, ARM 23.16.1101(6)."""
+def prizes(sheet: RulesSheet, *, shares_here: bool = True) -> Statement:
+    """Say who is paid, from what, and that it is at the conclusion, ARM 23.16.1101(6).
+
+    The text leads over to the shares where they follow it (`shares_here`).
+    """
     terms = sheet.terms
     text = [Run("All prize money ")]
     if terms.house_adds:
@@ -91,8 +94,10 @@ def prizes(sheet: RulesSheet) -> Statement:
         text += [Run(" The prizes come to at least "), Run(str(terms.guarantee), "bold"), Run(".")]
     text.append(Run(" Amounts are posted when entry closes."))
     places = len(terms.payout_shares)
-    if places:
+    if places and shares_here:
         text.append(Run(f" With {words.several(places, 'place', 'places')} paid:"))
+    elif places:
+        text.append(Run(" The shares are on the next page."))
     return Statement(
         "Prizes", "paid at the conclusion, in cash", f"{shares.places_paid(terms)}.", tuple(text)
     )

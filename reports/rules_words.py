@@ -14,7 +14,7 @@ from app.core.money import Money
 from app.core.papers import RulesSheet
 from app.core.records import UNLIMITED, Price, Terms
 from reports.rules_times import begins, clock, weekday
-from reports.wording import NBSP
+from reports.wording import NBSP, dotted
 
 _NUMBERS = (
     "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
@@ -94,6 +94,17 @@ def chips(count: int) -> str:
 def first_cards(terms: Terms) -> tuple[str, ...]:
     """Say when each day begins: `Friday 5:00 pm`, one text a day."""
     return tuple(f"{weekday(plan.day)}{NBSP}{clock(plan.first_cards)}" for plan in terms.days)
+
+
+def first_cards_rows(terms: Terms) -> tuple[str, ...]:
+    """Say on the poster when each day begins: one line, more than five days in two rows."""
+    days = first_cards(terms)
+    if not days:
+        return ()
+    if len(days) <= 5:
+        return (f"First cards: {dotted(*days)}",)
+    half = -(-len(days) // 2)
+    return (f"First cards: {dotted(*days[:half])}", dotted(*days[half:]))
 
 
 # --- until when --------------------------------------------------------------------------
@@ -260,3 +271,10 @@ def figures(sheet: RulesSheet) -> tuple[Figure, ...]:
         more = reach(sheet)
         found.append(Figure(sheet.limit, f"{meaning}; {more}" if more else meaning))
     return tuple(found)
+
+
+def spend_citation(sheet: RulesSheet) -> str:
+    """Cite what bounds a person's payments, where the pack has such a bound."""
+    if sheet.limit is not None:
+        return "23-5-317(10)"
+    return "ARM 23.16.1103" if only_entry(sheet) else ""
