@@ -33,11 +33,17 @@ Column = tuple[Row, ...]
 def paragraph(
     runs: tuple[Run, ...], wide: float, lead: float, *, gap: float = 0.0, indent: float = 0.0
 ) -> Column:
-    """Break one paragraph into rows; neither its first nor its last line may stand alone."""
+    """Break one paragraph into rows that part only where two lines or more stay on either side."""
     found = wrap(runs, wide - indent)
     last = len(found) - 1
     return tuple(
-        Row(line, lead, gap if not index else 0.0, indent, hold=last > 0 and index in {0, last - 1})
+        Row(
+            line,
+            lead,
+            gap if not index else 0.0,
+            indent,
+            hold=index < last and (last < 4 or index in {0, last - 1}),
+        )
         for index, line in enumerate(found)
     )
 

@@ -132,12 +132,12 @@ def title(setting: Setting, name: str, played: str, days: tuple[str, ...]) -> Bl
     rows, size = title_lines(name, setting.wide, k)
     under, small = fitted(played, fonts.SEMIBOLD, 14 * k, setting.wide, least=0.78)
     lines: list[tuple[float, str, str, float]] = []
-    y = 0.0
+    y = 4.0 * k
     for index, row in enumerate(rows):
         y += size * (0.75 if not index else 1.0)
         lines.append((y, row, fonts.EXTRABOLD, size))
     for index, row in enumerate(under):
-        y += (size * 0.1 + 14.6 * k) if not index else small * 1.15
+        y += (size * 0.12 + 14.4 * k) if not index else small * 1.15
         lines.append((y, row, fonts.SEMIBOLD, small))
     for row in days:
         found, tiny = fitted(row, fonts.REGULAR, 11.6 * k, setting.wide)

@@ -44,7 +44,7 @@ def costs(setting: Setting, offers: tuple[Offer, ...], note: str) -> Block:
     loose = setting.loose
     split_at = (34.4 + 5.2) * k + size * 0.8 + loose + 17.6 * k
     if count == 1:
-        when_at = split_at - 2 * k
+        when_at = split_at + 2 * k
         bottom = max(when_at + 11 * k * (len(whens[0]) - 1), 34.4 * k + rows * 14 * k) + 4 * k
     else:
         when_at = split_at + (rows - 1) * 12.2 * k + 13.2 * k + loose / 2
@@ -83,7 +83,7 @@ def _split(setting: Setting, y: float, pitch: float, offer: Offer) -> None:
     for word, amount in offer.split:
         left = pen.text(x, y, f"to {word}", fonts.REGULAR, 10 * k)
         right = width(str(amount), fonts.BOLD_TAB, 10 * k)
-        pen.leader(x + left + 4 * k, setting.right - right - 3 * k, y)
+        pen.leader(x + left + 4 * k, setting.right - right - 6 * k, y - 0.4 * k)
         pen.text(setting.right, y, str(amount), fonts.BOLD_TAB, 10 * k, align=RIGHT)
         y += pitch
 
@@ -91,6 +91,21 @@ def _split(setting: Setting, y: float, pitch: float, offer: Offer) -> None:
 def _when(setting: Setting, x: float, y: float, rows: tuple[str, ...]) -> None:
     for index, row in enumerate(rows):
         setting.pen.text(x, y + index * 11 * setting.k, row, fonts.MEDIUM, 9.2 * setting.k)
+
+
+def _meanings(figures: tuple[Figure, ...], size: float, room: float) -> list[tuple[str, ...]]:
+    """Break the meanings so that together they need the fewest lines in `room` points."""
+    if len(figures) == 1:
+        return [wrap_text(figures[0].meaning, fonts.MEDIUM, size, room)]
+    first, second = figures
+    tries = [
+        [
+            wrap_text(first.meaning, fonts.MEDIUM, size, room * share),
+            wrap_text(second.meaning, fonts.MEDIUM, size, room * (1 - share)),
+        ]
+        for share in (0.5, 0.47, 0.53, 0.44, 0.56, 0.41, 0.59)
+    ]
+    return min(tries, key=lambda texts: (max(map(len, texts)), sum(map(len, texts)) < 6))
 
 
 def panel(setting: Setting, figures: tuple[Figure, ...], note: str) -> Block:
@@ -103,10 +118,12 @@ def panel(setting: Setting, figures: tuple[Figure, ...], note: str) -> Block:
     if taken > most:
         size *= most / taken
     widths = [price_width(figure.amount, size) for figure in figures]
-    gap, between = 7.5 * k, 20 * k
-    room = (inner - sum(widths) - gap * len(figures) - between * (len(figures) - 1)) / len(figures)
-    room = min(room, 190 * k)
-    texts = [wrap_text(figure.meaning, fonts.MEDIUM, 9.4 * k, room) for figure in figures]
+    gap, between = 7.5 * k, 20 * k if len(figures) > 1 else 0.0
+    room = inner - sum(widths) - gap * len(figures) - between * (len(figures) - 1)
+    texts = _meanings(figures, 9.4 * k, min(room, 280 * k * len(figures)))
+    used = [max(width(row, fonts.MEDIUM, 9.4 * k) for row in text) for text in texts]
+    left = inner - sum(widths) - sum(used) - gap * len(figures)
+    between = max(between, left / 2) if len(figures) > 1 else 0.0
     rows = max(map(len, texts))
     base = 51 * k + setting.loose / 2 + max(0, rows - 3) * 10.6 * k * 0.6
     high = base + 10.5 * k + max(0, rows - 3) * 10.6 * k * 0.4 + setting.loose / 4
@@ -117,13 +134,13 @@ def panel(setting: Setting, figures: tuple[Figure, ...], note: str) -> Block:
         x = setting.left + 15 * k
         pen.text(x, y + 14.4 * k, "What you may spend", fonts.BOLD, 12 * k, color=pen.ink.accent)
         pen.text(setting.right - 9 * k, y + 14.4 * k, note, fonts.REGULAR, 8.2 * k, align=RIGHT)
-        for figure, wide, text in zip(figures, widths, texts, strict=True):
+        for figure, wide, text, words in zip(figures, widths, texts, used, strict=True):
             price(pen, x, y + base, figure.amount, size)
             x += wide + gap
             middle = y + base - size * 0.345 + 3.3 * k
             top = middle - (len(text) - 1) * 10.6 * k / 2
             for index, row in enumerate(text):
                 pen.text(x, top + index * 10.6 * k, row, fonts.MEDIUM, 9.4 * k)
-            x += room + between
+            x += words + between
 
     return Block(high, draw)

@@ -37,15 +37,15 @@ def house_rows(typed: str, wide: float, size: float, *, lead: float, gap: float,
 def fine_rows(sheet: RulesSheet, wide: float, size: float, *, with_house_rules: bool) -> Column:
     """Set the paragraphs of the fine print, house rules before the last."""
     lead, gap = size * 1.208, size * 0.24
-    texts = rules_fine_print.fine_print(sheet)
-    found: list[flow.Row] = []
-    for index, text in enumerate(texts):
-        if index == 5 and sheet.terms.house_rules.strip():
-            if with_house_rules:
-                found += house_rows(sheet.terms.house_rules, wide, size, lead=lead, gap=gap, run_in=True)
-            else:
-                note = (Run("House rules:", fonts.BOLD, size), Run(" on the next page.", fonts.REGULAR, size))
-                found += flow.paragraph(note, wide, lead, gap=gap)
+    before, after = rules_fine_print.fine_print(sheet)
+    found = [row for text in before for row in flow.paragraph(rich(text, size), wide, lead, gap=gap)]
+    typed = sheet.terms.house_rules
+    if typed.strip() and with_house_rules:
+        found += house_rows(typed, wide, size, lead=lead, gap=gap, run_in=True)
+    elif typed.strip():
+        note = (Run("House rules:", fonts.BOLD, size), Run(" on the next page.", fonts.REGULAR, size))
+        found += flow.paragraph(note, wide, lead, gap=gap)
+    for text in after:
         found += flow.paragraph(rich(text, size), wide, lead, gap=gap)
     return tuple(found)
 

@@ -27,7 +27,7 @@ def shares(setting: Setting, terms: Terms) -> Block:
         (ordinal(first) if first == last else f"{first}\N{EN DASH}{last}", percent(share, decimals=decimals))
         for first, last, share in share_groups(terms.payout_shares)
     ]
-    columns = max(1, int(setting.wide / (66 * k)))
+    columns = max(1, int(setting.wide / (64 * k)))
     rows = -(-(len(cells) + 1) // columns)
     gutter = 13 * k
     wide = (setting.wide - gutter * (columns - 1)) / columns
@@ -101,10 +101,11 @@ def levels_head(terms: Terms) -> str:
     return "small blind / big blind / ante" if kind == "ante" else f"small blind / big blind; {kind}"
 
 
-def levels(setting: Setting, terms: Terms, *, size: float = 6.7, columns: int = 2) -> Block:
+def levels(setting: Setting, terms: Terms, *, size: float = 6.7, row: float = ROW) -> Block:
     """Draw the levels in columns, a line at each break, and the note that explains them."""
     k, pen = setting.k, setting.pen
     scale = k * size / 6.7
+    columns = 2
     per = -(-len(terms.levels) // columns)
     gutter = 17.5 * k
     wide = (setting.wide - gutter * (columns - 1)) / columns
@@ -121,7 +122,7 @@ def levels(setting: Setting, terms: Terms, *, size: float = 6.7, columns: int = 
             if terms.levels[number].break_minutes and number + 1 not in {len(terms.levels), day_end}:
                 breaks.append((column, y + 2.4 * scale))
                 y += 3.9 * scale
-            y += ROW * scale
+            y += row * scale
     note = wrap_text(levels_note(terms), fonts.REGULAR, size * k, setting.wide)
     first_note = bottom + 9.2 * scale
 

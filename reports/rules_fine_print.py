@@ -86,8 +86,8 @@ def others(sheet: RulesSheet) -> str:
     )
 
 
-def fine_print(sheet: RulesSheet) -> tuple[Text, ...]:
-    """Return the paragraphs of the fine print without the house rules, in order."""
+def fine_print(sheet: RulesSheet) -> tuple[tuple[Text, ...], tuple[Text, ...]]:
+    """Return the paragraphs of the fine print, in order: before the house rules, and after."""
     terms = sheet.terms
     values = chip_values(terms)
     chips = f" have no cash value and are never bought back{': ' if values else ''}{values}."
@@ -98,7 +98,7 @@ def fine_print(sheet: RulesSheet) -> tuple[Text, ...]:
     dealers: Text = ()
     if sheet.dealers_licensed:
         dealers = (Run("Dealers", "bold"), Run(" hold a Montana license and wear it in view (6). "))
-    paragraphs: list[Text] = [
+    before: tuple[Text, ...] = (
         (
             Run("Chips", "bold"),
             Run(chips),
@@ -116,9 +116,9 @@ def fine_print(sheet: RulesSheet) -> tuple[Text, ...]:
             Run(f" {rounding(terms)}"),
         ),
         (Run("Rules of play:", "bold"), Run(f" {rules_of_play(sheet)}")),
-        (Run("If we cancel", "bold"), Run(" before the first card, every payment is handed back.")),
-    ]
+    )
+    cancel = (Run("If we cancel", "bold"), Run(" before the first card, every payment is handed back."))
     elsewhere = others(sheet)
-    if elsewhere:
-        paragraphs.append((Run("Also played at:", "bold"), Run(f" {elsewhere} (2)(b).")))
-    return tuple(paragraphs)
+    if not elsewhere:
+        return before, (cancel,)
+    return before, (cancel, (Run("Also played at:", "bold"), Run(f" {elsewhere} (2)(b).")))

@@ -213,7 +213,7 @@ def offers(sheet: RulesSheet) -> tuple[Offer, ...]:
         again = split(terms, terms.reentry)
         found.append(Offer("Re-entry", terms.starting_chips, terms.reentry.total, again, reentry_when(sheet)))
     elif not only_entry(sheet):
-        found.append(Offer("Re-entry: none", 0, None, (), ""))
+        found.append(Offer("Re-entry: none", 0, None, (), "one entry for each person"))
     if terms.addon_allowed:
         more = split(terms, terms.addon)
         found.append(Offer("Add-on", terms.addon_chips, terms.addon.total, more, addon_when(sheet)))
