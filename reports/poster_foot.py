@@ -101,7 +101,7 @@ def levels_head(terms: Terms) -> str:
     return "small blind / big blind / ante" if kind == "ante" else f"small blind / big blind; {kind}"
 
 
-def levels(setting: Setting, terms: Terms, *, size: float = 6.7, row: float = ROW) -> Block:
+def levels(setting: Setting, terms: Terms, *, size: float = 6.7, pitch: float = ROW) -> Block:
     """Draw the levels in columns, a line at each break, and the note that explains them."""
     k, pen = setting.k, setting.pen
     scale = k * size / 6.7
@@ -122,7 +122,7 @@ def levels(setting: Setting, terms: Terms, *, size: float = 6.7, row: float = RO
             if terms.levels[number].break_minutes and number + 1 not in {len(terms.levels), day_end}:
                 breaks.append((column, y + 2.4 * scale))
                 y += 3.9 * scale
-            y += row * scale
+            y += pitch * scale
     note = wrap_text(levels_note(terms), fonts.REGULAR, size * k, setting.wide)
     first_note = bottom + 9.2 * scale
 

@@ -29,7 +29,7 @@ def pages(
     """Return a drawing for each further page; the flags say what the first page holds already."""
     blocks: list[Block] = []
     if not with_levels and sheet.terms.levels:
-        blocks.append(_headed(setting, "", levels(setting, sheet.terms, size=11.0, row=8.6)))
+        blocks.append(_headed(setting, "", levels(setting, sheet.terms, size=11.0, pitch=8.6)))
     if not with_shares and sheet.terms.payout_shares:
         blocks.append(_headed(setting, "Shares of the prizes", shares(setting, sheet.terms)))
     rows: Column = ()

@@ -39,6 +39,11 @@ def entries_for(terms: Terms) -> str:
     return several(places, "place", "places")
 
 
+def open_places(terms: Terms) -> bool:
+    """Whether how many places are paid is not settled by the rules."""
+    return terms.payout_places is None and terms.entries_per_place <= 1
+
+
 def places_paid(terms: Terms) -> str:
     """Say who is paid: `One entry in eight is paid`, `Three places are paid`."""
     if terms.payout_places is not None:

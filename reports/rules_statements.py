@@ -111,6 +111,11 @@ def charity_share(sheet: RulesSheet) -> str:
     percent, left = divmod(given * 100, whole)
     if alike and not left and percent >= sheet.charity_percent:
         return {50: "half", 100: "all"}.get(percent, f"{percent}{NBSP}%")
+    return least_share(sheet)
+
+
+def least_share(sheet: RulesSheet) -> str:
+    """Name the least share the law asks for: `at least half`, (2)(d)."""
     least = sheet.charity_percent
     return "at least half" if least == 50 else f"at least {least}{NBSP}%"
 
