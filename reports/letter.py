@@ -15,7 +15,8 @@ SMALL = 8.2
 FOOT = 7.4
 VENUE = 13.0
 # Letter-spacing of capitals, in ems; more than 0.09 would extract as spaces.
-CAPITALS = 0.07
+CAPITALS = 0.082
+_SUIT, _SUIT_PITCH, _SUIT_GAP = 7.4, 1.79, 13.6
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,14 +60,14 @@ def place(venue: Venue) -> str:
     return ", ".join(part for part in (venue.address, venue.city, state) if part)
 
 
-def venue_line(pen: Pen, imprint: Imprint, x: float, y: float, *, room: float) -> None:
+def venue_line(pen: Pen, imprint: Imprint, x: float, y: float, *, room: float, size: float = VENUE) -> None:
     """Write the venue in capitals with the four suits behind it, within `room` points."""
     name = imprint.venue.premises.upper()
-    taken = 12.2 + marks.suits_width(7.8, 1.82)
-    natural = lines.width(name, fonts.EXTRABOLD, VENUE, spacing=CAPITALS * VENUE)
-    size = VENUE * min(1.0, (room - taken) / natural)
-    wide = pen.text(x, y, name, fonts.EXTRABOLD, size, spacing=CAPITALS * size)
-    marks.suits(pen, x + wide + 12.2, y, 7.8, pitch=1.82, color=pen.ink.accent)
+    taken = _SUIT_GAP + marks.suits_width(_SUIT, _SUIT_PITCH)
+    natural = lines.width(name, fonts.EXTRABOLD, size, spacing=CAPITALS * size)
+    fitted = size * min(1.0, (room - taken) / natural)
+    wide = pen.text(x, y, name, fonts.EXTRABOLD, fitted, spacing=CAPITALS * fitted)
+    marks.suits(pen, x + wide + _SUIT_GAP, y, _SUIT, pitch=_SUIT_PITCH, color=pen.ink.accent)
 
 
 def head(pen: Pen, imprint: Imprint, *, frame: Frame = BINDER) -> float:
@@ -153,7 +154,7 @@ def foot(
     `paper` names number or version, hash and print count, joined by `wording.dotted`.
     """
     first = wording.dotted(paper, f"rule pack {pack_name(imprint)}")
-    made = f"{verb} {wording.moment(imprint.made_at, zone=True)} by {imprint.made_by}"
+    made = f"{verb} {wording.made(imprint.made_at)} by {imprint.made_by}"
     second = wording.dotted(made, imprint.program, "not legal advice")
     pages = wording.keep(f"page {page[0]} of {page[1]}")
     pen.rule(frame.left, frame.right, frame.bottom - 26.2, 0.7)

@@ -10,6 +10,8 @@ from app.core.money import Money
 
 NBSP = "\N{NO-BREAK SPACE}"
 DOT = "\N{MIDDLE DOT}"
+# Stands before a breaking space; dropped where a line ends with it.
+SEPARATOR = f"{NBSP}{NBSP}{DOT}{NBSP}"
 _MINUS = "\N{MINUS SIGN}"
 # Own names: the C library's follow the locale of the machine, papers are American English.
 _DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
@@ -26,7 +28,7 @@ def keep(text: str) -> str:
 
 def dotted(*parts: str) -> str:
     """Join parts with a middle dot between wide spaces, leaving out empty ones."""
-    return f"{NBSP}{NBSP}{DOT}{NBSP} ".join(part for part in parts if part)
+    return f"{SEPARATOR} ".join(part for part in parts if part)
 
 
 def hour(moment: datetime) -> str:
@@ -34,11 +36,26 @@ def hour(moment: datetime) -> str:
     return keep(f"{moment.hour % 12 or 12}:{moment.minute:02d} {'am' if moment.hour < 12 else 'pm'}")
 
 
-def moment(when: datetime, *, zone: bool = False) -> str:
-    """Write a local instant on slips: `Fri, Mar 6, 2026, 9:17 pm`, with `MST` where asked."""
-    tail = f"{NBSP}{when.tzname() or ''}".rstrip(NBSP) if zone else ""
+def moment(when: datetime) -> str:
+    """Write a local instant on slips: `Fri, Mar 6, 2026, 9:17 pm`."""
     day = keep(f"{_MONTHS[when.month - 1][:3]} {when.day}")
-    return f"{_DAYS[when.weekday()][:3]}, {day}, {when.year}, {hour(when)}{tail}"
+    return f"{_DAYS[when.weekday()][:3]}, {day}, {when.year}, {hour(when)}"
+
+
+def zoned(when: datetime) -> str:
+    """Write the same with its zone, as a Letter receipt asks: `Fri, Mar 6, 2026, 9:17 pm MST`."""
+    return keep_last(moment(when), when.tzname())
+
+
+def made(when: datetime) -> str:
+    """Write when a paper was made, for its foot: `Sun, March 8, 2026, 8:40 pm MDT`."""
+    text = f"{_DAYS[when.weekday()][:3]}, {plain_day(when.date())}, {hour(when)}"
+    return keep_last(text, when.tzname())
+
+
+def keep_last(text: str, tail: str | None) -> str:
+    """Add a word that must not stand alone on a line; nothing for none."""
+    return f"{text}{NBSP}{tail}" if tail else text
 
 
 def full_day(day: date) -> str:
