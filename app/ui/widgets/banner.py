@@ -128,7 +128,7 @@ class EmptyState(QWidget):
         self._icon = icon
         self.setObjectName(name)
         stack = QVBoxLayout(self)
-        stack.setContentsMargins(16, 0, 16, 0)
+        stack.setContentsMargins(16, 12, 16, 12)
         stack.setSpacing(0)
         self._title = Label(title, weight=fonts.MEDIUM, ink="text_2", align=paint.CENTER, wrap=True)
         self._second = Label(second, size=13, ink="text_2", align=paint.CENTER, wrap=True)

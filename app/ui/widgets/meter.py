@@ -20,7 +20,7 @@ from app.ui.widgets import paint
 
 HEIGHT: Final = 124
 _NARROW = 360
-_OVERRUN = 0.03  # how much of the bar is kept beyond the ceiling's mark
+_OVERRUN = 0.04  # how much of the bar is kept beyond the ceiling's mark
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +112,8 @@ class CeilingMeter(QWidget):
         ceiling = max(facts.ceiling.cents, 1)
         paid = min(bar.width(), whole * facts.paid.cents / ceiling)
         end = min(bar.width(), whole * (facts.paid + facts.sale).cents / ceiling)
+        if facts.over:
+            end = max(end, whole + 6)  # a cent too much must be seen to be too much
         painter.save()
         shape = QPainterPath()
         shape.addRoundedRect(bar, 4, 4)
