@@ -11,7 +11,6 @@ from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.core.money import Money
-from app.core.records import Duty, DutyState
 from app.ui import fonts
 from app.ui.pictures import photograph
 from app.ui.theme import THEMES, color
@@ -26,59 +25,10 @@ from app.ui.widgets.fields import MONEY_EXAMPLE, TextField
 from app.ui.widgets.focus import FocusRing
 from app.ui.widgets.keycap import Keycap
 from app.ui.widgets.label import Label
-from app.ui.widgets.lawstrip import ChipWords, LawStrip, Verdict
 from app.ui.widgets.meter import CeilingMeter, MeterFacts
 from app.ui.widgets.offer import Offer, OfferState
-
-MET, SOON, STOPS, TO_DO, NONE = (
-    DutyState.MET, DutyState.SOON, DutyState.STOPS, DutyState.TO_DO, DutyState.NONE,
-)  # fmt: skip
-NAMES = {
-    "permit": "Permit", "rules": "Rules posted", "in_charge": "In charge", "dealers": "Dealers",
-    "hours": "Hours", "days": "Days", "charity": "Charity",
-}  # fmt: skip
-ORDINARY = {
-    "permit": (MET, "26-0417"),
-    "rules": (MET, "3 of 3 areas"),
-    "in_charge": (MET, "M. Reyes"),
-    "dealers": (MET, "12 of 12"),
-    "hours": (MET, "until 2:00 am"),
-    "days": (MET, "2 of 5"),
-    "charity": (NONE, "not claimed"),
-}
-STRIPS = (
-    (Verdict(MET, "Play allowed", "all duties met"), {}),
-    (
-        Verdict(SOON, "Play allowed", "1 due soon"),
-        {"hours": (SOON, "38 min left"), "days": (MET, "3 of 5")},
-    ),
-    (
-        Verdict(STOPS, "Play stopped", "nobody in charge"),
-        {"in_charge": (STOPS, "nobody on duty"), "charity": (MET, "50 % kept")},
-    ),
-    (
-        Verdict(TO_DO, "Not open yet", "3 duties to do"),
-        {
-            "permit": (TO_DO, "not approved"),
-            "rules": (TO_DO, "1 of 3 areas"),
-            "dealers": (TO_DO, "9 of 10"),
-            "days": (MET, "0 of 5, plan 3"),
-            "charity": (MET, "50 % planned"),
-        },
-    ),
-)
-
-
-def strip(number=0):
-    """Return the law strip in one of its four states."""
-    verdict, changes = STRIPS[number]
-    chips = [
-        ChipWords(Duty(key, state, "", {}), NAMES[key], value)
-        for key, (state, value) in (ORDINARY | changes).items()
-    ]
-    made = LawStrip()
-    made.set_strip(verdict, chips)
-    return made
+from tests.ui.gallery_desk import desk
+from tests.ui.gallery_parts import STRIPS, strip
 
 
 class Ground(QWidget):
@@ -251,6 +201,10 @@ def main(folder):
         page.focused.setFocus()
         photograph(page, folder / f"components-1366-{theme.name}.png", (1366, 824), theme)
         photograph(strips(), folder / f"law-strip-states-1366-{theme.name}.png", (1366, 700), theme)
+        for name, size in (("1366", (1366, 768)), ("1024", (1024, 768)), ("1920", (1920, 1080))):
+            frame = desk(narrow=name == "1024")
+            frame.search.setFocus()
+            photograph(frame, folder / f"desk-{name}-{theme.name}.png", size, theme)
     return app
 
 

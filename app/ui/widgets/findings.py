@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.ui import fonts
@@ -145,7 +145,7 @@ class FindingsPopover(QWidget):
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         """Close on a press beside it, and when the window's size changes under it."""
-        if (isinstance(event, QMouseEvent) and event.type() is QEvent.Type.MouseButtonPress) or event.type() is QEvent.Type.Resize:
+        if event.type() in (QEvent.Type.MouseButtonPress, QEvent.Type.Resize):
             self.close_it()
         return False
 

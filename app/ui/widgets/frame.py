@@ -68,7 +68,7 @@ class Frame(QWidget):
         self.stack.setCurrentWidget(self._screens[key])
         self.rail.set_current(key)
 
-    def screen(self) -> str:
+    def current(self) -> str:
         """Return the key of the screen in front, empty before there is one."""
         front = self.stack.currentWidget()
         return next((key for key, screen in self._screens.items() if screen is front), "")

@@ -7,6 +7,7 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from app.ui.fonts import font, line_box, metrics
+from app.ui.fonts import struck as struck_font
 from app.ui.fonts import width as text_width
 from app.ui.icons import draw as draw_icon
 from app.ui.theme import Token, color
@@ -57,12 +58,13 @@ def text(
     ink: Token = "text",
     align: Qt.AlignmentFlag = LEFT,
     elide: bool = False,
+    struck: bool = False,
 ) -> None:
     """Draw one line of text in the middle of `rect`'s height; `elide` is for names and free text only."""
     shown = words
     if elide and text_width(words, size, weight) > rect.width():
         shown = metrics(size, weight).elidedText(words, Qt.TextElideMode.ElideRight, rect.width())
-    painter.setFont(font(size, weight))
+    painter.setFont(struck_font(size, weight) if struck else font(size, weight))
     painter.setPen(color(ink))
     flags = align | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine | Qt.TextFlag.TextDontClip
     painter.drawText(rect, flags, shown)

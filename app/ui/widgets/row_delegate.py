@@ -99,9 +99,9 @@ class RowDelegate(QStyledItemDelegate):
 
     def _amount(self, painter: QPainter, line: QRectF, row: Row) -> None:
         if row.void:
-            painter.setFont(fonts.struck(15, fonts.MEDIUM))
-            painter.setPen(color("text_3"))
-            painter.drawText(line, paint.RIGHT | paint.MIDDLE, row.right)
+            paint.text(
+                painter, line, row.right, weight=fonts.MEDIUM, ink="text_3", align=paint.RIGHT, struck=True
+            )
         elif row.right.startswith(("$", "\N{MINUS SIGN}")):
             paint.text(painter, line, row.right, weight=fonts.MEDIUM, align=paint.RIGHT)
         else:

@@ -171,13 +171,15 @@ class _Cells(QStyledItemDelegate):
             paint.icon(painter, cell.icon, center, size=18, ink=cell.ink)
             room = room.adjusted(26, 0, 0, 0)
         upper, lower = paint.two_lines(room) if cell.second else (room, room)
-        if cell.struck:
-            painter.setFont(fonts.struck(15, cell.weight))
-            painter.setPen(color("text_3"))
-            painter.drawText(upper, side | paint.MIDDLE, cell.text)
-        else:
-            paint.text(
-                painter, upper, cell.text, weight=cell.weight, ink=cell.ink, align=side, elide=not right
-            )
+        paint.text(
+            painter,
+            upper,
+            cell.text,
+            weight=cell.weight,
+            ink="text_3" if cell.struck else cell.ink,
+            align=side,
+            elide=not right,
+            struck=cell.struck,
+        )
         if cell.second:
             paint.text(painter, lower, cell.second, size=13, ink="text_2", align=side, elide=True)

@@ -1,4 +1,4 @@
-"""The bar at the top: which tournament, where it stands, what day; at the right what is well and who sells."""
+"""The bar at the top: which tournament, its state and day; at the right what is well and who sells."""
 
 from __future__ import annotations
 
