@@ -110,7 +110,7 @@ def _add_operator(store: Store, number: int, operator_id: str) -> None:
         {
             "tournament_id": number,
             "operator_id": operator_id,
-            "state": PermitState.DRAFTED,
+            "state": PermitState.DRAFTED.value,
             "submitted_on": None,
             "how": "",
             "fee_cents": 0,
@@ -138,7 +138,7 @@ def change_permit(store: Store, permit: Permit) -> None:
         "permit",
         {"tournament_id": tournament_key(permit.tournament_id), "operator_id": permit.operator_id},
         {
-            "state": permit.state,
+            "state": permit.state.value,
             "submitted_on": permit.submitted_on.isoformat() if permit.submitted_on else None,
             "how": permit.how,
             "fee_cents": permit.fee.cents,
@@ -201,6 +201,11 @@ def list_level_sets(store: Store, tournament_id: str) -> list[tuple[datetime, in
         {"id": tournament_key(tournament_id)},
     )
     return [(instant(str(row["at"])), int(row["level"] or 0)) for row in rows]
+
+
+def set_level(store: Store, tournament_id: str, level: int, at: str) -> None:
+    """Keep that the floor put the clock to the beginning of a level."""
+    store.insert("level_set", {"tournament_id": tournament_key(tournament_id), "level": level, "at": at})
 
 
 def open_session(store: Store, tournament_id: str, at: str) -> None:

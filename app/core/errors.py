@@ -48,6 +48,7 @@ class RuleViolation(DeskError):
     def __init__(self, findings: tuple[Finding, ...]) -> None:
         super().__init__(findings[0].code)
         self.findings = findings
+        self.journal_sequence: int | None = None
 
 
 class NotFound(DeskError):

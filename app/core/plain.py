@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import types
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
 from datetime import date, datetime, time
 from enum import StrEnum
@@ -51,7 +51,7 @@ def _key(name: str, value: object) -> str:
 
 
 @cache
-def _hints(kind: type) -> dict[str, Any]:
+def _hints(kind: Callable[..., object]) -> dict[str, Any]:
     return get_type_hints(kind)
 
 

@@ -1,0 +1,238 @@
+"""The receipt on Letter: two halves with the same head, cut apart. Source: papers.md section 6."""
+
+from __future__ import annotations
+
+from app.core.papers import ReceiptLine, ReceiptPaper
+from reports import fonts, letter, lines, marks, wording
+from reports import receipt_text as say
+from reports.lines import Run
+from reports.pen import CENTER, RIGHT, Pen
+from reports.receipt_slip import seat_box
+from reports.style import LETTER, ink_of
+
+_LEFT, _RIGHT = 45.0, 567.0
+_TABLE_RIGHT = 363.0
+_SIDE = 391.0
+_HALF = 396.0
+_FOOT = 345.8
+_BODY = 9.0
+_LEAD = 11.0
+# The right edges of the split columns; one more would crowd the titles.
+_COLUMN_STEP = 46.2
+_LAST_COLUMN = 279.0
+# Where the table must end, above the bar code, and what total, cash and change take of it.
+_TABLE_FOOT = 302.0
+_BELOW_LINES = 56.0
+
+
+def render(record: ReceiptPaper) -> bytes:
+    """Return the receipt as one Letter page: part 1 for the player, part 2 for the drawer."""
+    pen = Pen(
+        *LETTER, title=f"Receipt {record.number}", author=record.imprint.program, ink=ink_of(record.imprint)
+    )
+    for part, name in enumerate(("PLAYER PART", "DRAWER PART"), start=1):
+        top = _HALF * (part - 1)
+        if record.imprint.demo:
+            marks.watermark(pen, _LEFT, top + 36, _RIGHT - _LEFT, _HALF - 72)
+        _head(pen, record, top, name)
+        _person(pen, record, top)
+        _side(pen, record, top, part)
+        _foot(pen, record, top, part)
+    pen.dashes(18, 594, _HALF)
+    return pen.finish()
+
+
+def _head(pen: Pen, record: ReceiptPaper, top: float, part: str) -> None:
+    _bar(pen, record, top)
+    imprint = record.imprint
+    base = top + 45.2
+    taken = pen.text(_RIGHT, base, record.number, fonts.BOLD_TAB, 16.6, align=RIGHT)
+    taken += 6 + pen.text(_RIGHT - taken - 6, base, "Receipt", fonts.REGULAR, 11, align=RIGHT)
+    letter.venue_line(pen, imprint, _LEFT, base, room=_RIGHT - _LEFT - taken - 14, size=15)
+    address = wording.dotted(letter.place(imprint.venue), imprint.venue.phone)
+    wide = 0.6 * (_RIGHT - _LEFT)
+    size = 8.2 * min(1.0, wide / lines.width(address, fonts.REGULAR, 8.2))
+    pen.text(_LEFT, top + 58.6, address, fonts.REGULAR, size)
+    spacing = 0.08 * 8
+    pen.text(_RIGHT, top + 58.6, part, fonts.BOLD, 8, align=RIGHT, spacing=spacing)
+    pen.rule(_LEFT, _RIGHT, top + 66.8, 2, color=pen.ink.accent)
+    _tournament(pen, record, top)
+
+
+def _tournament(pen: Pen, record: ReceiptPaper, top: float) -> None:
+    when = wording.zoned(record.at)
+    taken = pen.text(_RIGHT, top + 84, when, fonts.REGULAR, 9.1, align=RIGHT)
+    room = _RIGHT - _LEFT - taken - 14
+    fitted = lines.fit(record.tournament, fonts.BOLD, 13, room, least=0.5) or 6.5
+    pen.text(_LEFT, top + 84, record.tournament, fonts.BOLD, fitted)
+    days = wording.span(record.first_day, record.last_day)
+    pen.text(_LEFT, top + 96.4, wording.dotted(record.game, days), fonts.REGULAR, 9.1)
+    pen.text(_RIGHT, top + 96.4, say.desk(record), fonts.REGULAR, 9.1, align=RIGHT)
+
+
+def _bar(pen: Pen, record: ReceiptPaper, top: float) -> None:
+    """Write COPY n and VOID in a black bar at the head of a part."""
+    void = f"VOID of {record.void_of}" if record.void_of else ""
+    copy = f"COPY {record.copy}" if record.copy else ""
+    loud = f" {wording.NBSP}{wording.NBSP} ".join(text for text in (copy, void) if text)
+    if not loud:
+        return
+    middle = (_LEFT + _RIGHT) / 2
+    pen.fill(_LEFT, top + 10, _RIGHT - _LEFT, 15, pen.ink.black)
+    again = f"{say.printed_again(record)}. {say.NOT_A_PAYMENT}" if record.copy else ""
+    if not again:
+        pen.text(middle, top + 20.8, loud, fonts.BOLD, 10, align=CENTER, spacing=0.6, color=pen.ink.white)
+        return
+    pen.text(_LEFT + 8, top + 20.8, loud, fonts.BOLD, 10, spacing=0.6, color=pen.ink.white)
+    pen.text(_RIGHT - 8, top + 20.6, again, fonts.MEDIUM, 8.2, align=RIGHT, color=pen.ink.white)
+
+
+def _person(pen: Pen, record: ReceiptPaper, top: float) -> None:
+    room = _TABLE_RIGHT - _LEFT
+    size = lines.fit(record.person, fonts.BOLD, 22, room)
+    y = top + 125.4
+    if size is None:
+        for index, line in enumerate(lines.wrap_text(record.person, fonts.BOLD, 15, room)):
+            y = top + 117 + 17 * index
+            pen.text(_LEFT, y, line, fonts.BOLD, 15)
+    else:
+        pen.text(_LEFT, y, record.person, fonts.BOLD, size)
+    y += 13.2
+    pen.text(_LEFT, y, say.player(record), fonts.REGULAR, _BODY)
+    _table(pen, record, y + 18.6)
+
+
+def _table(pen: Pen, record: ReceiptPaper, y: float) -> None:
+    """Draw lines, split and total; many lines close up, so that a part always holds its sale."""
+    names = say.columns(record)
+    edges = [_LAST_COLUMN - _COLUMN_STEP * (len(names) - 1 - index) for index in range(len(names))]
+    for name, edge in zip((*names, "paid"), (*edges, _TABLE_RIGHT), strict=True):
+        pen.text(edge, y, name, fonts.REGULAR, 8.4, align=RIGHT)
+    pen.rule(_LEFT, _TABLE_RIGHT, y + 3.6, 0.7)
+    room = edges[0] - 36 - _LEFT
+    many = len(record.lines) > 3
+    left = _TABLE_FOOT + _HALF * (y > _HALF) - y - _BELOW_LINES - 12 * len(say.reasons(record))
+    step = min(12.6, left / len(record.lines)) if many else 13.4
+    size = min(9.4, 0.8 * step)
+    y += 2 if many else 4
+    for line in record.lines:
+        y += step
+        _title(pen, line, y, room=room, size=size, beside=many)
+        parts = dict(say.shares(line.parts))
+        for name, edge in zip(names, edges, strict=True):
+            pen.text(edge, y, parts[name].plain(), fonts.REGULAR_TAB, size, align=RIGHT)
+        pen.text(_TABLE_RIGHT, y, line.amount.plain(), fonts.SEMIBOLD_TAB, size * 1.07, align=RIGHT)
+        if not many:
+            y += 13 if line.note else 2
+    _total(pen, record, y + (7 if many else 4), edges)
+
+
+def _title(pen: Pen, line: ReceiptLine, y: float, *, room: float, size: float, beside: bool) -> None:
+    """Write what was paid for, its note beside it or under it."""
+    fitted = lines.fit(line.title, fonts.SEMIBOLD, size * 1.1, room, least=0.5) or size * 0.55
+    wide = pen.text(_LEFT, y, line.title, fonts.SEMIBOLD, fitted)
+    if not beside:
+        pen.text(_LEFT, y + 11, line.note, fonts.REGULAR, 8.2)
+    elif line.note and wide + 6 + lines.width(line.note, fonts.REGULAR, size * 0.8) <= room:
+        pen.text(_LEFT + wide + 6, y, line.note, fonts.REGULAR, size * 0.8)
+
+
+def _total(pen: Pen, record: ReceiptPaper, y: float, edges: list[float]) -> None:
+    pen.rule(_LEFT, _TABLE_RIGHT, y, 1.3)
+    y += 17.4
+    pen.text(_LEFT, y, "Total", fonts.SEMIBOLD, 13)
+    parts = dict(say.shares(say.summed(record)))
+    for name, edge in zip(say.columns(record), edges, strict=True):
+        pen.text(edge, y, parts[name].plain(), fonts.REGULAR_TAB, 9.4, align=RIGHT)
+    pen.text(_TABLE_RIGHT, y, str(record.total), fonts.EXTRABOLD_TAB, 16, align=RIGHT)
+    y += 5
+    for label, money in say.money_rows(record):
+        y += 12.4
+        pen.text(_LEFT, y, label, fonts.REGULAR, 9.4)
+        pen.text(_TABLE_RIGHT, y, money.plain(), fonts.REGULAR_TAB, 9.4, align=RIGHT)
+    for reason in say.reasons(record):
+        for line in lines.wrap((Run(reason, fonts.MEDIUM, 8.6),), _TABLE_RIGHT - _LEFT):
+            y += 12
+            pen.runs(_LEFT, y, line)
+
+
+def _side(pen: Pen, record: ReceiptPaper, top: float, part: int) -> None:
+    y = top + 108.8
+    cells = [
+        (name, str(value))
+        for name, value in (("Table", record.table), ("Seat", record.seat))
+        if value is not None
+    ]
+    if cells:
+        seat_box(pen, (_SIDE, y, _RIGHT - _SIDE, 45.6), cells, label=11, figure=34)
+        y += 45.6 + 19.4
+    else:
+        y += 14
+    y = _ceiling(pen, record, y)
+    pen.rule(_SIDE, _RIGHT, y, 0.7)
+    if part == 1:
+        _notes(pen, record, y + 13.2)
+        marks.barcode(pen, _LEFT, top + 306.6, record.number, high=23)
+        wide = 78.0 + max(0.0, lines.width(record.number, fonts.REGULAR, 9) - 40)
+        words = "Show this at the desk to re-enter or for a second print."
+        pen.text(_LEFT + wide, top + 326.2, words, fonts.REGULAR, 8.6)
+    else:
+        _signed(pen, record, y + 13.2)
+
+
+def _ceiling(pen: Pen, record: ReceiptPaper, y: float) -> float:
+    pen.text(_SIDE, y, "Paid so far", fonts.SEMIBOLD, 9.6)
+    pen.text(_RIGHT, y, say.paid_of(record), fonts.SEMIBOLD_TAB, 9.6, align=RIGHT)
+    if record.limit is None:
+        return y + 12
+    sums = (record.paid_before, record.paid_after, record.limit)
+    marks.meter(pen, _SIDE, y + 5.4, _RIGHT - _SIDE, 7.2, sums=sums)
+    pen.text(_SIDE, y + 26.4, f"Room left, {wording.keep('23-5-317(10)')}", fonts.REGULAR, 8.6)
+    room = str(record.limit - record.paid_after)
+    pen.text(_RIGHT, y + 26.4, room, fonts.SEMIBOLD_TAB, 8.6, align=RIGHT)
+    return y + 35.4
+
+
+def _notes(pen: Pen, record: ReceiptPaper, y: float) -> None:
+    y = _paragraph(pen, record.seat_note, y, face=fonts.SEMIBOLD) if record.seat_note else y
+    rules = say.rules(record, version="Rules sheet version")
+    if rules and record.void_of:
+        y = _paragraph(pen, f"{rules}. 23-5-317(4)", y)
+    elif rules:
+        marks.tick(pen, _SIDE, y, 8)
+        y = _paragraph(pen, f"{rules} handed to you. 23-5-317(4)", y, indent=13)
+    ends = "No rake during play. Prizes are paid at the end. Chips have no cash value."
+    y = _paragraph(pen, ends, y)
+    _paragraph(pen, say.KEEP_VOID if record.void_of else say.KEEP, y, face=fonts.SEMIBOLD)
+
+
+def _paragraph(pen: Pen, text: str, y: float, *, face: str = fonts.REGULAR, indent: float = 0.0) -> float:
+    size = 8.9 if face == fonts.SEMIBOLD else 8.5
+    for line in lines.wrap((Run(text, face, size),), _RIGHT - _SIDE - indent):
+        pen.runs(_SIDE + indent, y, line)
+        y += _LEAD
+    return y + 3.2
+
+
+def _signed(pen: Pen, record: ReceiptPaper, y: float) -> None:
+    if record.copy:
+        _paragraph(pen, say.INITIALED, y)
+        return
+    words = say.HANDED_BACK if record.void_of else say.OF_AGE
+    _paragraph(pen, f"{words}.", y)
+    pen.rule(_SIDE, _RIGHT, y + 39.6, 0.7)
+    pen.text(_SIDE, y + 49, "player", fonts.REGULAR, 8.6)
+
+
+def _foot(pen: Pen, record: ReceiptPaper, top: float, part: int) -> None:
+    venue = record.imprint.venue
+    permit = f"tournament permit {record.permit_number}" if record.permit_number else ""
+    operator = f"Operator {venue.operator}, license {venue.license}"
+    first = wording.dotted(operator, permit, letter.pack_name(record.imprint))
+    size = 7.6 * min(1.0, (_RIGHT - _LEFT) / lines.width(first, fonts.REGULAR, 7.6))
+    pen.rule(_LEFT, _RIGHT, top + _FOOT, 0.7)
+    pen.text(_LEFT, top + _FOOT + 9.8, first, fonts.REGULAR, size)
+    second = wording.dotted(record.imprint.program, say.journal(record))
+    pen.text(_LEFT, top + _FOOT + 19.6, second, fonts.REGULAR, 7.6)
+    pages = wording.keep(f"part {part} of 2")
+    pen.text(_RIGHT, top + _FOOT + 19.6, pages, fonts.REGULAR, 7.6, align=RIGHT)
