@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from reports import fonts, kerning
+from reports.wording import SEPARATOR
 
 LEAST = 0.8
 # Width of the box that stands for a letter no face has, and of its own advance, in ems.
@@ -24,6 +26,7 @@ class Run:
 Line = tuple[Run, ...]
 
 
+@lru_cache(maxsize=8192)
 def width(text: str, face: str, size: float, *, spacing: float = 0.0) -> float:
     """Return the width of one line in points, kerned as it will be drawn."""
     points = 0.0
@@ -124,6 +127,9 @@ def wrap(runs: Iterable[Run], room: float, *, hang: float = 0.0) -> tuple[Line, 
     Breaks at spaces, never at U+00A0. A last line of a single word takes one down with it
     (papers.md section 1, widows).
     """
+    runs = tuple(runs)
+    if not hang and width_of(runs) <= room:
+        return (runs,)
     rows: list[list[_Word]] = []
     for word in _words(runs, room):
         least = room - (hang if len(rows) == 1 else 0.0)
@@ -135,7 +141,14 @@ def wrap(runs: Iterable[Run], room: float, *, hang: float = 0.0) -> tuple[Line, 
         moved = rows[-2][-1]
         if _line_width([moved, *rows[-1]]) <= room:
             rows[-1].insert(0, rows[-2].pop())
-    return tuple(_join(row) for row in rows)
+    found = [_join(row) for row in rows]
+    return (*(_unparted(line) for line in found[:-1]), *found[-1:])
+
+
+def _unparted(line: Line) -> Line:
+    """Drop a separating dot that ended up at the end of a line, where it parts nothing."""
+    last = replace(line[-1], text=line[-1].text.removesuffix(SEPARATOR))
+    return (*line[:-1], last)
 
 
 def wrap_text(text: str, face: str, size: float, room: float) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ x is the left edge, y the baseline or top edge from the top of the page, all in 
 
 from __future__ import annotations
 
-from math import atan2, cos, degrees, hypot
+from math import atan2, degrees, hypot
 from typing import Any
 
 from reportlab.lib.colors import Color
@@ -178,24 +178,20 @@ def barcode(pen: Pen, x: float, y: float, value: str, *, high: float, center: bo
 
 
 def watermark(pen: Pen, x: float, y: float, wide: float, high: float) -> None:
-    """Write DEMO in outline across an area, under everything that is drawn after it.
+    """Write DEMO in tint across an area, under everything that is drawn after it.
 
-    An outline, since grey is no ink; the word extracts, so that no demo paper passes for real.
+    The word extracts, so that no demo paper passes for a real one.
     """
+    natural = width("DEMO", fonts.EXTRABOLD, 1.0)
     angle = atan2(high, wide)
-    natural = width("DEMO", fonts.EXTRABOLD, 100.0)
-    size = 100.0 * 0.8 * min(hypot(wide, high) / natural, wide / (natural * cos(angle) / 1.6))
-    size = min(size, 0.8 * min(wide, high) / 0.72)
+    size = min(0.66 * hypot(wide, high) / natural, 0.5 * min(wide, high))
     canvas = pen.canvas
     canvas.saveState()
     canvas.translate(x + wide / 2, pen.up(y + high / 2))
     canvas.rotate(degrees(angle))
-    line = canvas.beginText(-natural * size / 200, -0.345 * size)
+    line = canvas.beginText(-natural * size / 2, -0.345 * size)
     line.setFont(fonts.ready(fonts.EXTRABOLD).fontName, size)
-    line.setTextRenderMode(1)
-    canvas.setLineWidth(0.7)
-    canvas.setStrokeColor(pen.ink.black)
+    line.setFillColor(pen.ink.tint)
     line.textOut("DEMO")
-    line.setTextRenderMode(0)
     canvas.drawText(line)
     canvas.restoreState()

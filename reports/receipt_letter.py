@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
+
 from app.core.papers import ReceiptLine, ReceiptPaper
 from reports import fonts, letter, lines, marks, wording
 from reports import receipt_text as say
@@ -23,6 +25,7 @@ _LAST_COLUMN = 279.0
 # Where the table must end, above the bar code, and what total, cash and change take of it.
 _TABLE_FOOT = 302.0
 _BELOW_LINES = 56.0
+_TITLE, _TITLE_ROW, _NOTE_ROW = 10.4, 15.4, 11.0
 
 
 def render(record: ReceiptPaper) -> bytes:
@@ -63,10 +66,14 @@ def _tournament(pen: Pen, record: ReceiptPaper, top: float) -> None:
     when = wording.zoned(record.at)
     taken = pen.text(_RIGHT, top + 84, when, fonts.REGULAR, 9.1, align=RIGHT)
     room = _RIGHT - _LEFT - taken - 14
-    fitted = lines.fit(record.tournament, fonts.BOLD, 13, room, least=0.5) or 6.5
-    pen.text(_LEFT, top + 84, record.tournament, fonts.BOLD, fitted)
+    fitted = lines.fit(record.tournament, fonts.BOLD, 13, room)
+    names = (record.tournament,) if fitted else lines.wrap_text(record.tournament, fonts.BOLD, 10, room)
+    y = top + (84 if fitted else 79)
+    for index, name in enumerate(names):
+        y += 11 if index else 0
+        pen.text(_LEFT, y, name, fonts.BOLD, fitted or 10)
     days = wording.span(record.first_day, record.last_day)
-    pen.text(_LEFT, top + 96.4, wording.dotted(record.game, days), fonts.REGULAR, 9.1)
+    pen.text(_LEFT, max(y + 11, top + 96.4), wording.dotted(record.game, days), fonts.REGULAR, 9.1)
     pen.text(_RIGHT, top + 96.4, say.desk(record), fonts.REGULAR, 9.1, align=RIGHT)
 
 
@@ -109,32 +116,49 @@ def _table(pen: Pen, record: ReceiptPaper, y: float) -> None:
     for name, edge in zip((*names, "paid"), (*edges, _TABLE_RIGHT), strict=True):
         pen.text(edge, y, name, fonts.REGULAR, 8.4, align=RIGHT)
     pen.rule(_LEFT, _TABLE_RIGHT, y + 3.6, 0.7)
-    room = edges[0] - 36 - _LEFT
-    many = len(record.lines) > 3
-    left = _TABLE_FOOT + _HALF * (y > _HALF) - y - _BELOW_LINES - 12 * len(say.reasons(record))
-    step = min(12.6, left / len(record.lines)) if many else 13.4
-    size = min(9.4, 0.8 * step)
-    y += 2 if many else 4
+    foot = (_TABLE_FOOT if y < _HALF else _TABLE_FOOT + _HALF) - _BELOW_LINES - 12 * len(say.reasons(record))
+    rows = _rows(record, edges[0] - 36 - _LEFT)
+    needed = sum(_TITLE_ROW * len(row.titles) + _NOTE_ROW * bool(row.line.note) for row in rows)
+    squeeze = min(1.0, (foot - y - 6) / needed)
+    y += 4 * squeeze
+    for row in rows:
+        y = _draw_row(pen, row, y, squeeze=squeeze, edges=dict(zip(names, edges, strict=True)))
+    _total(pen, record, y + 4, edges)
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A line of the sale with its title broken to the room beside the columns."""
+
+    line: ReceiptLine
+    titles: tuple[str, ...]
+    size: float
+
+
+def _rows(record: ReceiptPaper, room: float) -> tuple[_Row, ...]:
+    found = []
     for line in record.lines:
-        y += step
-        _title(pen, line, y, room=room, size=size, beside=many)
-        parts = dict(say.shares(line.parts))
-        for name, edge in zip(names, edges, strict=True):
-            pen.text(edge, y, parts[name].plain(), fonts.REGULAR_TAB, size, align=RIGHT)
-        pen.text(_TABLE_RIGHT, y, line.amount.plain(), fonts.SEMIBOLD_TAB, size * 1.07, align=RIGHT)
-        if not many:
-            y += 13 if line.note else 2
-    _total(pen, record, y + (7 if many else 4), edges)
+        size = lines.fit(line.title, fonts.SEMIBOLD, _TITLE, room)
+        titles = (line.title,) if size else lines.wrap_text(line.title, fonts.SEMIBOLD, 8.4, room)
+        found.append(_Row(line, titles, size or 8.4))
+    even = min(row.size for row in found)
+    return tuple(replace(row, size=even if len(row.titles) == 1 else 8.4) for row in found)
 
 
-def _title(pen: Pen, line: ReceiptLine, y: float, *, room: float, size: float, beside: bool) -> None:
-    """Write what was paid for, its note beside it or under it."""
-    fitted = lines.fit(line.title, fonts.SEMIBOLD, size * 1.1, room, least=0.5) or size * 0.55
-    wide = pen.text(_LEFT, y, line.title, fonts.SEMIBOLD, fitted)
-    if not beside:
-        pen.text(_LEFT, y + 11, line.note, fonts.REGULAR, 8.2)
-    elif line.note and wide + 6 + lines.width(line.note, fonts.REGULAR, size * 0.8) <= room:
-        pen.text(_LEFT + wide + 6, y, line.note, fonts.REGULAR, size * 0.8)
+def _draw_row(pen: Pen, row: _Row, y: float, *, squeeze: float, edges: dict[str, float]) -> float:
+    """Draw one line of the sale and return the y under it; `squeeze` scales height and type."""
+    for index, title in enumerate(row.titles):
+        y += (_TITLE_ROW - 2 if not index else 10) * squeeze
+        pen.text(_LEFT, y, title, fonts.SEMIBOLD, row.size * min(1.0, squeeze * 1.15))
+    size = 9.4 * min(1.0, squeeze * 1.15)
+    parts = dict(say.shares(row.line.parts))
+    for name, edge in edges.items():
+        pen.text(edge, y, parts[name].plain(), fonts.REGULAR_TAB, size, align=RIGHT)
+    pen.text(_TABLE_RIGHT, y, row.line.amount.plain(), fonts.SEMIBOLD_TAB, size * 1.07, align=RIGHT)
+    if row.line.note:
+        y += _NOTE_ROW * squeeze
+        pen.text(_LEFT, y, row.line.note, fonts.REGULAR, 8.2 * min(1.0, squeeze * 1.15))
+    return y + 2 * squeeze
 
 
 def _total(pen: Pen, record: ReceiptPaper, y: float, edges: list[float]) -> None:
@@ -150,6 +174,7 @@ def _total(pen: Pen, record: ReceiptPaper, y: float, edges: list[float]) -> None
         y += 12.4
         pen.text(_LEFT, y, label, fonts.REGULAR, 9.4)
         pen.text(_TABLE_RIGHT, y, money.plain(), fonts.REGULAR_TAB, 9.4, align=RIGHT)
+    y += 2
     for reason in say.reasons(record):
         for line in lines.wrap((Run(reason, fonts.MEDIUM, 8.6),), _TABLE_RIGHT - _LEFT):
             y += 12
@@ -174,7 +199,7 @@ def _side(pen: Pen, record: ReceiptPaper, top: float, part: int) -> None:
         _notes(pen, record, y + 13.2)
         marks.barcode(pen, _LEFT, top + 306.6, record.number, high=23)
         wide = 78.0 + max(0.0, lines.width(record.number, fonts.REGULAR, 9) - 40)
-        words = "Show this at the desk to re-enter or for a second print."
+        words = say.SHOW_VOID if record.void_of else say.SHOW
         pen.text(_LEFT + wide, top + 326.2, words, fonts.REGULAR, 8.6)
     else:
         _signed(pen, record, y + 13.2)

@@ -5,13 +5,15 @@ from __future__ import annotations
 from app.core.papers import ReceiptLine, ReceiptPaper
 from reports import fonts, letter, marks, wording
 from reports import receipt_text as say
-from reports.lines import Run, fit
+from reports.lines import Run, fit, width_of
 from reports.pen import CENTER, Pen
 from reports.slip import THICK, THIN, Slip
 
 _BOX = 41.4
 _BODY = 8.2
 _LEADING = 10.1
+# A title of so many letters is kept on one line even on the narrow roll.
+_KEPT = 18
 
 
 def render(record: ReceiptPaper, *, paper: str) -> bytes:
@@ -28,7 +30,14 @@ def render(record: ReceiptPaper, *, paper: str) -> bytes:
 
 
 def _bars(slip: Slip, record: ReceiptPaper) -> None:
-    """Write COPY n and VOID over a part that is no first print or no payment."""
+    """Write DEMO, COPY n and VOID over a part that is not the first print of a payment.
+
+    On a roll DEMO is a bar across the paper: a mark under the words would be black on black.
+    """
+    if record.imprint.demo:
+        slip.bar(0, "DEMO")
+        slip.center(13, say.PRACTICE, fonts.SEMIBOLD, 8.4)
+        slip.gap(9 if record.copy or record.void_of else 8)
     if record.copy:
         slip.bar(0, f"COPY {record.copy}")
         slip.center(13, say.printed_again(record), fonts.SEMIBOLD, 8.4)
@@ -94,7 +103,7 @@ def _lines(slip: Slip, record: ReceiptPaper) -> None:
     summed = len(record.lines) >= say.SUMMED_FROM
     for index, line in enumerate(record.lines):
         down = 16.4 if not index or not summed else 14.2
-        slip.pair(down, _titled(line), Run(str(line.amount), fonts.SEMIBOLD_TAB, 11), leader=True)
+        slip.amount(down, _titled(line), Run(str(line.amount), fonts.SEMIBOLD_TAB, 11), leader=True)
         if not summed:
             _split(slip, say.split(line.parts), down=11.4)
     if summed:
@@ -103,7 +112,8 @@ def _lines(slip: Slip, record: ReceiptPaper) -> None:
 
 def _titled(line: ReceiptLine) -> tuple[Run, ...]:
     note = (Run(f"{wording.NBSP} {wording.keep(line.note)}", fonts.REGULAR, _BODY),) if line.note else ()
-    return (Run(line.title, fonts.SEMIBOLD, 11), *note)
+    short = len(line.title) <= _KEPT
+    return (Run(wording.keep(line.title) if short else line.title, fonts.SEMIBOLD, 11), *note)
 
 
 def _split(slip: Slip, words: str, *, down: float) -> None:
@@ -112,10 +122,10 @@ def _split(slip: Slip, words: str, *, down: float) -> None:
 
 
 def _total(slip: Slip, record: ReceiptPaper) -> None:
-    slip.amount(21.4, (Run("Total", fonts.SEMIBOLD, 14),), str(record.total), fonts.EXTRABOLD, 21)
+    slip.amount(21.4, (Run("Total", fonts.SEMIBOLD, 14),), Run(str(record.total), fonts.EXTRABOLD_TAB, 21))
     for index, (label, money) in enumerate(say.money_rows(record)):
         down = 11.8 if index else 13.8
-        slip.amount(down, (Run(label, fonts.REGULAR, 9.4),), str(money), fonts.REGULAR, 9.4)
+        slip.amount(down, (Run(label, fonts.REGULAR, 9.4),), Run(str(money), fonts.REGULAR_TAB, 9.4))
     for index, reason in enumerate(say.reasons(record)):
         words = (Run(reason, fonts.MEDIUM, 8.4),)
         slip.para(11 if index else 13, words, leading=10.4)
@@ -147,18 +157,25 @@ def seat_box(
     """Draw Table and Seat large in a box: area is left, top, width, height; sizes in points."""
     left, top, wide, high = area
     pen.box(left, top, wide, high, weight=1.3, radius=3.6)
-    base = top + high / 2 + 0.345 * figure
-    cell = wide / len(cells)
-    for index, (name, value) in enumerate(cells):
-        middle = left + cell * (index + 0.5)
-        runs = (Run(f"{name} {wording.NBSP}", fonts.MEDIUM, label), Run(value, fonts.EXTRABOLD, figure))
-        pen.runs(middle, base, runs, align=CENTER)
+    room = wide / len(cells)
+    squeeze = min(1.0, *((room - 12) / width_of(_cell(cell, label, figure)) for cell in cells))
+    base = top + high / 2 + 0.345 * figure * squeeze
+    for index, cell in enumerate(cells):
+        middle = left + room * (index + 0.5)
+        pen.runs(middle, base, _cell(cell, label * squeeze, figure * squeeze), align=CENTER)
         if index:
-            pen.upright(left + cell * index, top + 0.16 * high, top + 0.84 * high, 0.7)
+            pen.upright(left + room * index, top + 0.16 * high, top + 0.84 * high, 0.7)
+
+
+def _cell(cell: tuple[str, str], label: float, figure: float) -> tuple[Run, ...]:
+    name, value = cell
+    return (Run(f"{name} {wording.NBSP}", fonts.MEDIUM, label), Run(value, fonts.EXTRABOLD, figure))
 
 
 def _ceiling(slip: Slip, record: ReceiptPaper) -> None:
-    slip.amount(14.2, (Run("Paid so far", fonts.SEMIBOLD, 9.4),), say.paid_of(record), fonts.SEMIBOLD, 9.4)
+    slip.amount(
+        14.2, (Run("Paid so far", fonts.SEMIBOLD, 9.4),), Run(say.paid_of(record), fonts.SEMIBOLD_TAB, 9.4)
+    )
     limit = record.limit
     if limit is None:
         return
@@ -166,7 +183,7 @@ def _ceiling(slip: Slip, record: ReceiptPaper) -> None:
     sums = (record.paid_before, record.paid_after, limit)
     slip.draw(lambda pen: marks.meter(pen, slip.left, top, slip.room, 8.1, sums=sums))
     room = (Run("Room left under the legal limit", fonts.REGULAR, _BODY),)
-    slip.amount(25.6, room, str(limit - record.paid_after), fonts.SEMIBOLD, _BODY)
+    slip.amount(25.6, room, Run(str(limit - record.paid_after), fonts.SEMIBOLD_TAB, _BODY))
     counts = wording.keep("23-5-317(10)")
     slip.para(9.8, (Run(f"Everything you pay here counts. {counts}", fonts.REGULAR, 7.6),), leading=9.4)
 
@@ -208,9 +225,9 @@ def _drawer_part(slip: Slip, record: ReceiptPaper) -> None:
     slip.gap(1)
     for line in record.lines:
         amount = Run(str(line.amount), fonts.REGULAR_TAB, 9.4)
-        slip.pair(11.6, (Run(line.title, fonts.REGULAR, 9.4),), amount, leader=True)
+        slip.amount(11.6, (Run(line.title, fonts.REGULAR, 9.4),), amount, leader=True)
     slip.rule(4.9, 1)
-    slip.amount(13.8, (Run("Total", fonts.SEMIBOLD, 11),), str(record.total), fonts.BOLD, 13)
+    slip.amount(13.8, (Run("Total", fonts.SEMIBOLD, 11),), Run(str(record.total), fonts.BOLD_TAB, 13))
     slip.gap(0.9)
     says = (
         say.money_line(record),
@@ -231,10 +248,10 @@ def _signed(slip: Slip, record: ReceiptPaper) -> None:
     if record.copy:
         slip.para(12.4, (Run(say.INITIALED, fonts.REGULAR, _BODY),), leading=_LEADING)
         return
-    indent = 65.0
+    indent = 0.318 * slip.room
     words = say.HANDED_BACK if record.void_of else say.OF_AGE
     before = "signature: " if record.void_of else "initials: "
     slip.gap(4 if record.void_of else 0)
     slip.para(12.4, (Run(before + words, fonts.REGULAR, _BODY),), leading=9.8, indent=indent)
     base = slip.y
-    slip.draw(lambda pen: pen.rule(slip.left, slip.left + 60, base, THIN))
+    slip.draw(lambda pen: pen.rule(slip.left, slip.left + indent - 5, base, THIN))

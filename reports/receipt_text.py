@@ -12,6 +12,9 @@ SUMMED_FROM = 5
 NO_RAKE = "No rake during play. Prizes are paid when the tournament is over. Chips have no cash value."
 KEEP = "Please keep this receipt. Enjoy the game."
 KEEP_VOID = "Please keep this receipt."
+PRACTICE = "Practice only. No money changed hands."
+SHOW = "Show this at the desk to re-enter or for a second print."
+SHOW_VOID = "Show this at the desk for a second print."
 INITIALED = "The initialed part is with the first print."
 NOT_A_PAYMENT = "This is not a second payment."
 _TENDERS = {"debit": "debit card"}
@@ -84,7 +87,8 @@ def money_line(record: ReceiptPaper) -> str:
 
 def paid_line(record: ReceiptPaper) -> str:
     """Write the person's sum for the drawer: `Paid so far $280.00, room left $2,220.00`."""
-    room = f", room left {record.limit - record.paid_after}" if record.limit else ""
+    left = f"room left {record.limit - record.paid_after}" if record.limit else ""
+    room = f", {wording.keep(left)}" if left else ""
     return f"Paid so far {record.paid_after}{room}"
 
 

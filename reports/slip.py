@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from app.core.papers import Imprint
-from reports import fonts, lines, marks
+from reports import fonts, lines
 from reports.lines import Run
 from reports.pen import CENTER, RIGHT, Pen
 from reports.style import BLACK_ONLY, SLIP_MARGINS, SLIP_TAIL, SLIP_WIDTHS
@@ -19,10 +19,6 @@ THIN = 0.7
 THICK = 1.3
 _LEADING = 1.2
 _BETWEEN = 8.0
-
-
-def _tabular(face: str) -> str:
-    return face.replace("FiraSans-", "FiraSansTab-")
 
 
 class Slip:
@@ -46,9 +42,6 @@ class Slip:
         """Draw everything on a page as long as it needs and return the PDF."""
         height = round(self.y + SLIP_TAIL, 2)
         pen = Pen(self.width, height, title=title, author=self._imprint.program, ink=BLACK_ONLY)
-        if self._imprint.demo:
-            for part in range(2):
-                marks.watermark(pen, self.left, height * part / 2, self.room, height / 2)
         for stroke in self._strokes:
             stroke(pen)
         return pen.finish()
@@ -111,35 +104,43 @@ class Slip:
         y = self.y
         self.draw(lambda pen: pen.runs(x, y, line))
 
-    def pair(
-        self, down: float, left: Sequence[Run], right: Run, *, leader: bool = False, spacing: float = 0.0
-    ) -> None:
-        """Write words at the left and a figure or note at the right of one line.
+    def pair(self, down: float, left: Sequence[Run], right: Run, *, spacing: float = 0.0) -> None:
+        """Write words at the left and a note at the right; the note takes a line of its own if it must."""
+        self._rows(down, lines.wrap(left, self.room))
+        self._right(right, after=lines.wrap(left, self.room)[-1], spacing=spacing)
 
-        Where both do not fit the left side wraps and the right stands on its last line; where
-        even that leaves no room, the right takes the next line.
+    def amount(self, down: float, left: Sequence[Run], money: Run, *, leader: bool = False) -> None:
+        """Write words and an amount, its cents at the right edge, dots between them where asked.
+
+        Words too long for the line wrap beside the amount, which stands on the last line.
         """
-        taken = lines.width(right.text, right.face, right.size, spacing=spacing * right.size)
+        taken = lines.width(money.text, money.face, money.size)
         rows = lines.wrap(left, self.room)
         if lines.width_of(rows[-1]) + _BETWEEN + taken > self.room:
             rows = lines.wrap(left, max(self.room - _BETWEEN - taken, 0.5 * self.room))
+        self._rows(down, rows)
+        ended = self._right(money, after=rows[-1])
+        if leader:
+            y, x = self.y, self.right - taken - 6
+            self.draw(lambda pen: pen.leader(ended + 4, x, y))
+
+    def _rows(self, down: float, rows: Sequence[Sequence[Run]]) -> None:
         for index, row in enumerate(rows):
-            self.y += down if not index else row[0].size * _LEADING
+            self.y += row[0].size * _LEADING if index else down
             self._line(self.left, row)
-        ended = self.left + lines.width_of(rows[-1])
+
+    def _right(self, right: Run, *, after: Sequence[Run], spacing: float = 0.0) -> float:
+        """Write at the right edge, on this line or the next; return where the words before it end."""
+        extra = spacing * right.size
+        taken = lines.width(right.text, right.face, right.size, spacing=extra)
+        ended = self.left + lines.width_of(after)
         if ended + _BETWEEN + taken > self.right:
             self.y += right.size * _LEADING
             ended = self.left
         y = self.y
-        x = self.right
-        if leader:
-            self.draw(lambda pen: pen.leader(ended + 4, x - taken - 6, y))
         self.draw(
             lambda pen: pen.text(
-                x, y, right.text, right.face, right.size, align=RIGHT, spacing=spacing * right.size
+                self.right, y, right.text, right.face, right.size, align=RIGHT, spacing=extra
             )
         )
-
-    def amount(self, down: float, left: Sequence[Run], money: str, face: str, size: float) -> None:
-        """Write words and an amount in tabular figures, its cents at the right edge."""
-        self.pair(down, left, Run(money, _tabular(face), size))
+        return ended

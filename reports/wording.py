@@ -10,6 +10,8 @@ from app.core.money import Money
 
 NBSP = "\N{NO-BREAK SPACE}"
 DOT = "\N{MIDDLE DOT}"
+# Stands before a breaking space; dropped where a line ends with it.
+SEPARATOR = f"{NBSP}{NBSP}{DOT}{NBSP}"
 _MINUS = "\N{MINUS SIGN}"
 # Own names: the C library's follow the locale of the machine, papers are American English.
 _DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
@@ -26,7 +28,7 @@ def keep(text: str) -> str:
 
 def dotted(*parts: str) -> str:
     """Join parts with a middle dot between wide spaces, leaving out empty ones."""
-    return f"{NBSP}{NBSP}{DOT}{NBSP} ".join(part for part in parts if part)
+    return f"{SEPARATOR} ".join(part for part in parts if part)
 
 
 def hour(moment: datetime) -> str:
