@@ -8,6 +8,7 @@ import json
 import os
 import pkgutil
 import re
+import shlex
 import subprocess
 import sys
 import tomllib
@@ -29,11 +30,9 @@ OTHERS = {*desk.OWN_VERBS, "demo", "init", "script"}
 
 def verb_and_options(command: str) -> tuple[str, list[str]]:
     """The verb of a command line, empty for the window, and the options that stand after it."""
-    words = command.split()[2:]
+    words = shlex.split(command)[2:]
     while words and words[0].startswith("-"):
-        del words[: 2 if words[0] in libraries.OPTIONS_WITH_A_VALUE and not words[1].startswith('"') else 1]
-        if words and words[0].startswith('"'):
-            words = re.sub(r'^"[^"]*"', "", " ".join(words)).split()
+        del words[: 2 if words[0] in libraries.OPTIONS_WITH_A_VALUE else 1]
     return (words[0] if words else ""), [word[2:] for word in words[1:] if word.startswith("--")]
 
 
