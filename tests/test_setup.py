@@ -169,6 +169,38 @@ class TestLibraries:
             "(on Debian: sudo apt-get install libegl1 libgl1)."
         )
 
+    def test_what_cannot_be_installed_ends_in_the_sentence(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(libraries, "CORE", {"libno-such-thing.so.9": "no-such-thing"})
+        monkeypatch.setattr(libraries, "APT_GET", "no-such-program")
+        with pytest.raises(SystemExit, match=r"^Qt needs libno-such-thing\.so\.9 of this system"):
+            libraries.provide()
+
+    def test_root_on_debian_has_them_installed(
+        self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+    ) -> None:
+        apt_get, told = tmp_path / "apt-get", tmp_path / "told"
+        apt_get.write_text(f'#!/bin/sh\necho "$@" >> "{told}"\n')
+        apt_get.chmod(0o755)
+        monkeypatch.setattr(libraries, "APT_GET", str(apt_get))
+        monkeypatch.setattr("os.geteuid", lambda: 0)
+        libraries.install(["libegl1", "libgl1"])
+        assert told.read_text().splitlines() == [
+            "-qq update",
+            "-qq install -y --no-install-recommends libegl1 libgl1",
+        ]
+        assert capfd.readouterr().out == ""
+
+    def test_nobody_else_has(
+        self, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+    ) -> None:
+        monkeypatch.setattr("os.geteuid", lambda: 1000)
+        libraries.install(["libegl1"])
+        assert capfd.readouterr() == ("", "")
+
+    def test_nothing_is_said_when_all_are_there(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(libraries, "needed", lambda _environ: {})
+        libraries.provide()
+
 
 class TestForReal:
     """With a real environment, of a lock file that asks for nothing."""
