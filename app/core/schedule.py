@@ -15,7 +15,7 @@ from app.core.records import Level, PlaySession
 
 @dataclass(frozen=True, slots=True)
 class ClockReading:
-    """The level in play and when it ends (its break included); None once levels have run out or play rests."""
+    """The level in play and when it ends, break included; None once levels ran out or play rests."""
 
     level: int
     ends_at: datetime | None

@@ -69,7 +69,7 @@ def writes(name: str) -> Callable[[Callable[Concatenate[Desk, P], R]], Callable[
             return _perform(desk, name, cast("Callable[..., R]", function), _arguments(bound))
 
         VERBS[name] = Verb(name, run, writes=True)
-        return run
+        return cast("Callable[Concatenate[Desk, P], R]", run)
 
     return register
 

@@ -1,4 +1,7 @@
-"""The person in charge: signed on, handed over, signed off; on the premises whenever cards are dealt. 23-5-317(5)."""
+"""The person in charge: signed on, handed over, signed off. 23-5-317(5).
+
+On the premises whenever cards are dealt (ARM 23.16.1101(5)).
+"""
 
 from __future__ import annotations
 

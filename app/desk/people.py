@@ -24,7 +24,7 @@ _LINES: Mapping[str, int] = {"id_kind": 40, "address": 200, "city": 80, "state":
 
 @dataclass(frozen=True, slots=True)
 class PersonLine:
-    """One person in a result list; `entered` tells whether they hold an entry in the tournament asked about."""
+    """One person in a result list; `entered` tells of an entry in the tournament asked about."""
 
     person_id: str
     first: str

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime
 
-
 from app.core.clock import stamp
 from app.core.errors import InvalidInput, NotFound
 from app.core.ledger import paid_to_enter

@@ -15,7 +15,7 @@ from typing import Any, TypedDict
 from app.core.errors import InvalidInput
 from app.core.money import LARGEST_CENTS, ZERO, Money
 from app.core.plain import canonical
-from app.core.records import UNLIMITED, ChipValue, DayPlan, Price, Terms
+from app.core.records import UNLIMITED, DayPlan, Price, Terms
 from app.core.text import block, clean, needed
 from app.desk.chip_sets import read_chip_values
 from app.desk.resources import DEFAULT_STRUCTURE, shares, structure

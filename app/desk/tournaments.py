@@ -17,7 +17,7 @@ from app.desk.desk import Desk, local_now, venue_of
 from app.desk.facts import Loaded, full_facts, load, new_facts, operator_facts
 from app.desk.packs import DEFAULT_PACK, read_pack
 from app.desk.resources import pack_text
-from app.desk.results import Moved, TournamentKept
+from app.desk.results import TournamentKept
 from app.desk.terms import TermsGiven, changed_terms, new_terms, short_hash, terms_hash
 from app.law import acts
 from app.law.duties import duties
@@ -50,7 +50,7 @@ class TournamentList:
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """Everything the law says of a tournament now: findings by subsection, the seven duties, what may be done."""
+    """What the law says of a tournament now: findings by subsection, seven duties, what may be done."""
 
     tournament_id: str
     state: str

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from app.core.clock import zone
 from app.core.errors import InvalidInput
@@ -57,7 +58,7 @@ def set_venue(
         "hours_ordinance": hours_ordinance,
         "tda_edition": tda_edition,
     }
-    changes = {
+    changes: dict[str, Any] = {
         field: clean(value, field=field, longest=200) for field, value in typed.items() if value is not None
     }
     venue = replace(old, **changes)
