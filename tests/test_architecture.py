@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
 
 ROOT = Path(__file__).resolve().parent.parent
 PROGRAM = ("app", "db", "reports")
@@ -104,13 +105,11 @@ def silences(source: str) -> list[int]:
 
 
 def functions(source: str) -> Iterator[tuple[str, int]]:
-    """Every function with its length in lines, without its docstring."""
+    """Every function with the lines of its body: a verb's signature is as long as the form it stands for."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            first = node.body[0]
-            docstring = isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant)
-            told = (first.end_lineno or 0) - first.lineno + 1 if docstring else 0
-            yield node.name, (node.end_lineno or 0) - node.lineno + 1 - told
+            body = node.body[1:] if ast.get_docstring(node) is not None else node.body
+            yield node.name, (body[-1].end_lineno or 0) - body[0].lineno + 1 if body else 0
 
 
 def smells(text: str) -> list[str]:
@@ -178,13 +177,7 @@ class TestHouseRules:
         assert asked == {"app/core/clock.py": 1}
 
     def test_control_other_ways_to_the_clock_are_caught(self) -> None:
-        source = "import datetime, time\ndatetime.datetime.now()\ndatetime.date.today()\ntime.time()\nclock.now()\n"
-        assert (
-            looks_at_the_clock(
-                source.replace("datetime.datetime", "datetime").replace("datetime.date", "date")
-            )
-            == 3
-        )
+        assert looks_at_the_clock("datetime.now(UTC)\ndatetime.date.today()\ntime.time()\nclock.now()\n") == 3
 
     def test_no_error_is_swallowed_whole(self) -> None:
         python = [path for path in files() if path.suffix == ".py"]
@@ -213,8 +206,8 @@ class TestHouseRules:
         assert set(long) == set(LONG_FUNCTIONS), long
 
     def test_control_a_long_function_is_measured(self) -> None:
-        body = "".join(f"    x = {n}\n" for n in range(40))
-        assert dict(functions(f'def f():\n    """Two\n\n    lines."""\n{body}')) == {"f": 41}
+        body = "".join(f"    x = {n}\n" for n in range(41))
+        assert dict(functions(f'def f(\n    a,\n):\n    """Two\n\n    lines."""\n{body}')) == {"f": 41}
 
     def test_every_module_says_why_it_exists(self) -> None:
         full = [path for path in program() if path.read_text("utf-8").strip()]
@@ -270,9 +263,10 @@ class TestWhatIsCommitted:
     def test_the_lock_holds_what_the_project_asks_for(self) -> None:
         project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
         asked = [*project["project"]["dependencies"], *project["dependency-groups"]["dev"]]
-        names = {re.split(r"[<>=~! ;\[]", entry)[0].lower() for entry in asked}
-        locked = set(
-            re.findall(r"^([a-z0-9-]+)==", (ROOT / "requirements.lock").read_text("utf-8"), re.MULTILINE)
+        pins = re.findall(
+            r"^([a-z0-9-]+)==([^ ]+)", (ROOT / "requirements.lock").read_text("utf-8"), re.MULTILINE
         )
-        assert names <= locked
-        assert not {"pyside6", "pyside6-addons", "torch"} & locked
+        locked = dict(pins)
+        wanted = [Requirement(entry) for entry in asked]
+        assert [str(one) for one in wanted if locked.get(one.name.lower(), "0") not in one.specifier] == []
+        assert not {"pyside6", "pyside6-addons", "torch"} & set(locked)
