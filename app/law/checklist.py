@@ -44,7 +44,10 @@ def checklist(facts: Facts, pack: RulePack) -> tuple[Part, ...]:
         "fees": _fees(facts),
         "chips": ("chips_line", {"values": len(facts.terms.chip_values)}),
         "prizes": _prizes(facts),
-        "ceiling": ("ceiling_line", {"limit_cents": pack.ceiling_cents}),
+        "ceiling": (
+            "ceiling_line" if pack.ceiling else "no_ceiling_line",
+            {"limit_cents": pack.ceiling_cents},
+        ),
         "department": _department(facts, pack),
     }
     return tuple(_part(facts, pack, number, key, lines[key]) for number, key in _ORDER)
@@ -108,7 +111,7 @@ def _charity(facts: Facts) -> _Line:
 
 
 def _rules(facts: Facts) -> _Line:
-    return "rules_line", {
+    return "rules_line" if facts.rules_version else "no_rules_line", {
         "version": facts.rules_version,
         "posted": len(posted_areas(facts)),
         "areas": len(facts.terms.areas),
@@ -142,7 +145,9 @@ def _prizes(facts: Facts) -> _Line:
     terms = facts.terms
     if terms.payout_places is not None:
         return "places_line", {"places": terms.payout_places}
-    return "entries_per_place_line", {"entries": terms.entries_per_place}
+    if terms.entries_per_place:
+        return "entries_per_place_line", {"entries": terms.entries_per_place}
+    return "no_places_line", {}
 
 
 def _department(facts: Facts, pack: RulePack) -> _Line:

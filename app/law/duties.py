@@ -143,27 +143,26 @@ def _hours(facts: Facts, pack: RulePack) -> Duty:
 
 def _days(facts: Facts, pack: RulePack) -> Duty:
     terms = facts.terms
+    day = day_of_play(facts)
+    if facts.is_over:
+        day = days_touched(terms.first_day, facts.concluded_on or terms.last_day)
     params: dict[str, Param] = {
-        "day": day_of_play(facts)
-        if not facts.is_over
-        else days_touched(terms.first_day, facts.concluded_on or terms.last_day),
+        "day": day,
         "limit": pack.longest_days,
         "plan": days_touched(terms.first_day, terms.last_day),
     }
     if facts.is_over:
         return Duty("days", DutyState.MET, "days_used", params)
+    if pack.longest_days is None:
+        return Duty("days", DutyState.NONE, "days_no_limit", params)
     rules: tuple[Rule, ...] = (check_year_count, check_days, check_gap)
     if facts.state is State.PLAYING:
         rules = (check_day_of_play,)
     findings = assess(facts, pack, rules)
-    if (
-        not findings
-        and facts.cards_in_air
-        and params["day"] == pack.longest_days
-        and _near_midnight(facts.now)
-    ):
+    last_hour = facts.cards_in_air and day == pack.longest_days and _near_midnight(facts.now)
+    if last_hour and not findings:
         return Duty("days", DutyState.SOON, "ends_at_midnight", params)
-    code = "days_of" if params["day"] else "days_planned"
+    code = "days_of" if day else "days_planned"
     return Duty("days", state_of(facts, findings), code, params, findings)
 
 
@@ -218,5 +217,7 @@ def _stopped(stops: list[Duty]) -> Verdict:
     tables = [finding.params.get("table") for duty in stops for finding in duty.findings]
     only_tables = len(stops) == 1 and stops[0].key == "dealers" and None not in tables
     if only_tables and stops[0].params["dealt"]:
-        return Verdict(DutyState.STOPS, "table_stopped", {"table": tables[0], "tables": len(set(tables))})
+        stopped = len(set(tables))
+        code = "table_stopped" if stopped == 1 else "tables_stopped"
+        return Verdict(DutyState.STOPS, code, {"table": tables[0], "tables": stopped})
     return Verdict(DutyState.STOPS, f"stopped_{stops[0].key}", {"more": len(stops) - 1})
