@@ -43,7 +43,9 @@ class CeilingForm(PartForm):
         )
         terms = view.terms
         most = terms.most_spendable
-        total = f"At most {most}" if most is not None else "No limit on the sheet; the desk stops at the ceiling"
+        total = (
+            f"At most {most}" if most is not None else "No limit on the sheet; the desk stops at the ceiling"
+        )
         under = limit is None or terms.entry.total <= limit
         facts = [(f"Entry {terms.entry.total}", under)]
         if terms.reentry_limit != 0:

@@ -80,8 +80,7 @@ class CharityForm(PartForm):
             ]
         )
         self.paid.set_rows(
-            [_paid(view, one) for one in money.payments]
-            or [CardRow(("Nothing paid yet", ""), muted=True)]
+            [_paid(view, one) for one in money.payments] or [CardRow(("Nothing paid yet", ""), muted=True)]
         )
         if not self.payee.text() and not self.payee.edit.hasFocus():
             self.payee.set_text(terms.charity_name)
@@ -106,9 +105,7 @@ class CharityForm(PartForm):
         kind = TextField("Kind", hint="charitable, educational or recreational", name="charity_kind")
         where = TextField("Address", name="charity_address")
         why = TextField("What the money is for", name="charity_purpose")
-        notice = TextField(
-            "How it is publicly identified as charitable", name="charity_public_notice"
-        )
+        notice = TextField("How it is publicly identified as charitable", name="charity_public_notice")
         self._named = (name, kind, where, why, notice)
         self.row(name, kind, weights=(3, 2))
         for field in self._named[2:]:

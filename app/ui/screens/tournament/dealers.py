@@ -181,9 +181,7 @@ def _row(view: Overview, number: int, one: DealerAssignment | None, *, needed: b
         return CardRow((f"Table {number}", "no dealer", ""), link=link, key=("assign", number), muted=True)
     link = "" if view.over else "Release"
     ends = f"through {write_day(one.dealer.expires).split(',')[0]}, seen by {one.seen_by}"
-    return CardRow(
-        (f"Table {number}", dealer_name(one.dealer), ends), link=link, key=("release", number)
-    )
+    return CardRow((f"Table {number}", dealer_name(one.dealer), ends), link=link, key=("release", number))
 
 
 def _license(view: Overview, dealer: Dealer) -> CardRow:

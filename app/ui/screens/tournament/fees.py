@@ -88,7 +88,9 @@ class FeesForm(PartForm):
 
     def _terms_of(self, prefix: str) -> None:
         if not prefix:
-            late = self._level("late_until_level", "Late entry until level", lambda terms: terms.late_until_level)
+            late = self._level(
+                "late_until_level", "Late entry until level", lambda terms: terms.late_until_level
+            )
             self.row(late, 0, weights=(1, 2))
             return
         if prefix == "reentry_":

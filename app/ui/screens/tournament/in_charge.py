@@ -58,7 +58,9 @@ class InChargeForm(PartForm):
         self.person.set_frozen(frozen=view.over)
         self.sign.set_greyed("The tournament is over." if view.over else None)
         if not self.person.text() and not self.person.edit.hasFocus():
-            waiting = [name for name in (view.terms.in_charge, view.terms.relief) if name and name not in here]
+            waiting = [
+                name for name in (view.terms.in_charge, view.terms.relief) if name and name not in here
+            ]
             self.person.set_text(waiting[0] if waiting and not here else "")
         self.law.set_pack(view.pack)
 
@@ -76,14 +78,15 @@ class InChargeForm(PartForm):
             self.attempt(sign_off, tournament_id=number, person=str(person))
 
 
-
-
 def _turn(view: Overview, turn: DutyTurn) -> CardRow:
     on = view.local(turn.on_at)
     day = write_day(on.date()).split(",")[0]
     if turn.off_at is None:
         return CardRow(
-            (turn.person, f"since {write_time(on.time())}", day), link="Sign off", key=turn.person, strong=True
+            (turn.person, f"since {write_time(on.time())}", day),
+            link="Sign off",
+            key=turn.person,
+            strong=True,
         )
     off = view.local(turn.off_at)
     return CardRow((turn.person, f"{write_time(on.time())} to", f"{write_time(off.time())}, {day}"))

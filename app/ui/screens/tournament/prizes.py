@@ -26,9 +26,7 @@ class PrizesForm(PartForm):
         self.house = MoneyField("House adds", name="house_adds_cents")
         self.round = MoneyField("Rounded to", name="payout_round_to_cents")
         self.row(self.guarantee, self.house, self.round)
-        self.places = TextField(
-            "Places paid", note="empty: by entries", note_room=True, name="payout_places"
-        )
+        self.places = TextField("Places paid", note="empty: by entries", note_room=True, name="payout_places")
         self.per = TextField("Entries for each place", note_room=True, name="entries_per_place")
         self.row(self.places, self.per, 0)
         self.facts = Checks("On the rules sheet", name="prize_facts")
