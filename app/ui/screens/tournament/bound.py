@@ -8,15 +8,15 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from datetime import time
-from typing import Final
+from typing import Final, Protocol
+
+from PySide6.QtCore import SignalInstance
 
 from app.core.errors import InvalidInput
 from app.core.money import Money
 from app.core.records import UNLIMITED, Terms
 from app.ui.widgets.choice import Choice
-from app.ui.widgets.fields import TextField
 from app.ui.widgets.radio import RadioRows
-from app.ui.widgets.text_area import TextArea
 
 Read = Callable[[str, str], object]
 _NUMBER: Final = re.compile(r"[0-9]{1,3}(,[0-9]{3})+|[0-9]+")
@@ -25,12 +25,30 @@ _NO_LIMIT: Final = frozenset({"no limit", "unlimited"})
 LONGEST_NUMBER: Final = 14
 
 
+class Typed(Protocol):
+    """What a bound field asks of its widget, one line or several."""
+
+    @property
+    def edited(self) -> SignalInstance:
+        """Somebody typed."""
+
+    def text(self) -> str:
+        """Return what is typed."""
+
+    def set_text(self, words: str) -> None:
+        """Put a text in."""
+
+    def set_error(self, sentence: str) -> None:
+        """Show what is wrong."""
+
+    def set_frozen(self, *, frozen: bool) -> None:
+        """Make it read-only."""
+
+
 class Bound:
     """A typed field; `name` is the argument of the verb and the name an `InvalidInput` carries."""
 
-    def __init__(
-        self, name: str, widget: TextField | TextArea, show: Callable[[Terms], str], read: Read
-    ) -> None:
+    def __init__(self, name: str, widget: Typed, show: Callable[[Terms], str], read: Read) -> None:
         self.name = name
         self.widget = widget
         self._show = show

@@ -6,17 +6,16 @@ from collections.abc import Callable
 from datetime import date, timedelta
 from typing import Final
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
-from app.core.errors import InvalidInput
 from app.core.records import DayPlan
 from app.desk.overview import Overview
 from app.law.calendar import days_touched, next_lawful_start, year_counts
 from app.law.model import HeldTournament, OperatorFacts
 from app.ui import fonts
 from app.ui.hub import Hub
-from app.ui.screens.tournament.bound import Bound, as_text, read_time, write_time
+from app.ui.screens.tournament.bound import Bound, read_time, write_time
+from app.ui.screens.tournament.day_column import DayColumn
 from app.ui.screens.tournament.facts import LawText
 from app.ui.screens.tournament.form import GAP, PartForm
 from app.ui.widgets.card import Card
@@ -30,64 +29,6 @@ _BASES: Final = {
     "july-june": "July to June",
     "rolling-12-months": "Any twelve months",
 }
-_TIME_EXAMPLE: Final = "Write it like 6:00 pm"
-
-
-class DayColumn(QWidget):
-    """One text a day, below each other; behaves as one field whose lines are the days."""
-
-    edited = Signal(object)
-
-    def __init__(self, label: str, name: str, *, check: Callable[[str], object] | None = None) -> None:
-        super().__init__()
-        self.setObjectName(name)
-        self._label = label
-        self._check = check
-        self._stack = QVBoxLayout(self)
-        self._stack.setContentsMargins(0, 0, 0, 0)
-        self._stack.setSpacing(8)
-        self.fields: list[TextField] = []
-
-    def text(self) -> str:
-        """Return what is typed, a line a day."""
-        return "\n".join(field.text() for field in self.fields)
-
-    def set_text(self, words: str) -> None:
-        """Show a line a day, with as many fields."""
-        lines = words.split("\n")
-        while len(self.fields) > len(lines):
-            gone = self.fields.pop()
-            gone.hide()
-            gone.deleteLater()
-        while len(self.fields) < len(lines):
-            at = len(self.fields)
-            field = TextField(self._label if not at else "", name=f"{self.objectName()}_{at}")
-            field.label.setVisible(not at)
-            field.edit.setAccessibleName(f"{self._label}, day {at + 1}")
-            field.edited.connect(lambda _words: self.edited.emit(self.text()))
-            self.fields.append(field)
-            self._stack.addWidget(field)
-        for field, line in zip(self.fields, lines, strict=True):
-            field.set_text(line)
-
-    def set_error(self, sentence: str) -> None:
-        """Show what is wrong at the days that are."""
-        for field in self.fields:
-            field.set_error(sentence if sentence and self._wrong(field.text()) else "")
-
-    def set_frozen(self, *, frozen: bool) -> None:
-        """Make all days read-only."""
-        for field in self.fields:
-            field.set_frozen(frozen=frozen)
-
-    def _wrong(self, text: str) -> bool:
-        if self._check is None:
-            return True
-        try:
-            self._check(text)
-        except InvalidInput:
-            return True
-        return False
 
 
 class DatesForm(PartForm):

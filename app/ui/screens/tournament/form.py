@@ -16,6 +16,7 @@ from app.desk.tournaments import edit_tournament
 from app.ui import fonts
 from app.ui.hub import Hub, new_intent
 from app.ui.screens.tournament.bound import Bound, BoundChoice
+from app.ui.screens.tournament.day_column import DayColumn
 from app.ui.theme import color
 from app.ui.widgets import paint
 from app.ui.widgets.badge import Badge, BadgeKind
@@ -146,7 +147,7 @@ class Form(QWidget):
     def place_error(self, error: InvalidInput) -> None:
         """Show an error at its field, or in the banner when no field has that name."""
         field = self.field(error.field)
-        if isinstance(field, TextField | TextArea):
+        if isinstance(field, TextField | TextArea | DayColumn):
             field.set_error(input_sentence(error))
             self.reach(field)
         else:
@@ -226,10 +227,8 @@ class PartForm(Form):
         """Tie fields to the terms; the form then loads, saves and freezes them."""
         for bound in bounds:
             self.bounds.append(bound)
-            if isinstance(bound, Bound):
-                bound.widget.edited.connect(self.look)
-            else:
-                bound.widget.chosen.connect(self.look)
+            told = bound.widget.chosen if isinstance(bound, BoundChoice) else bound.widget.edited
+            told.connect(self.look)
 
     def finish(self) -> None:
         """End the body: room for the reason of a change, then air."""

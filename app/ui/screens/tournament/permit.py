@@ -199,7 +199,7 @@ class PermitForm(PartForm):
         self.filed.set_day(permit.submitted_on if permit else None)
         if permit is not None and permit.how and permit.how not in _WAYS:
             self.how.set_options([(way, way) for way in (*_WAYS, permit.how)])
-        self.how.set_value((permit.how if permit and permit.how else _WAYS[0]))
+        self.how.set_value(permit.how if permit and permit.how else _WAYS[0])
         due = self.view.pack.permit_fee if self.view else None
         self.fee.set_text(str(permit.fee if filed and permit else due))
         self.number.set_text(permit.number if permit else "")

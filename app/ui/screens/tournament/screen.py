@@ -131,7 +131,7 @@ class TournamentScreen(Screen):
         stack.setContentsMargins(0, 0, 0, 0)
         stack.addWidget(self.pages)
         self.list.browsed.connect(self._show_part)
-        self.list.chosen.connect(lambda key: self.open_part(key))
+        self.list.chosen.connect(self._open_from_list)
         self.step.mend_wanted.connect(self._mend_finding)
         self.new.added.connect(self._added)
         self.new.left.connect(self._back)
@@ -263,6 +263,9 @@ class TournamentScreen(Screen):
             self.middle.removeWidget(form)
             form.deleteLater()
         self._forms = {}
+
+    def _open_from_list(self, key: object) -> None:
+        self.open_part(key)
 
     def _mend_finding(self, finding: Finding) -> None:
         place = mend_of(finding)
