@@ -87,27 +87,19 @@ def receipt_paper(desk: Desk, payment: Payment, *, copy: int = 0) -> ReceiptPape
     store = desk.store
     person = people.get_person(store, payment.person_id) if payment.person_id else None
     line = get_line(store, payment.journal_sequence)
-    permits = tournaments.list_permits(store, payment.tournament_id)
-    versions = {one.version: one for one in tournaments.list_versions(store, payment.tournament_id)}
-    version = versions.get(payment.rules_version or 0)
     original = payments.get_payment(store, payment.reverses_id) if payment.reverses_id else payment
     after = _paid(desk, payment)
-    at = datetime.fromisoformat(payment.detail["local"]) if "local" in payment.detail else payment.at
-    number = payment.detail
-    terms = loaded.tournament.terms
-    made = replace(
-        imprint(desk, loaded.venue, loaded.tournament, at.astimezone(loaded.now.tzinfo)),
-        made_by=payment.clerk,
-    )
+    at = datetime.fromisoformat(payment.detail["local"]).astimezone(loaded.now.tzinfo)
+    seat, terms = payment.detail, loaded.tournament.terms
     return ReceiptPaper(
-        imprint=made,
+        imprint=replace(imprint(desk, loaded.venue, loaded.tournament, at), made_by=payment.clerk),
         tournament=terms.name,
         game=game_words(terms),
         first_day=terms.first_day,
         last_day=terms.last_day,
-        permit_number=next((one.number for one in permits if one.number), ""),
+        permit_number=_permit(desk, payment),
         number=payment.receipt_number,
-        at=at.astimezone(loaded.now.tzinfo),
+        at=at,
         station=payment.station,
         clerk=payment.clerk,
         shift=None,
@@ -119,14 +111,14 @@ def receipt_paper(desk: Desk, payment: Payment, *, copy: int = 0) -> ReceiptPape
         tender=payment.tender.value,
         tendered=payment.tendered,
         change=payment.change,
-        table=int(number["table"]) if "table" in number else None,
-        seat=int(number["seat"]) if "seat" in number else None,
+        table=int(seat["table"]) if "table" in seat else None,
+        seat=int(seat["seat"]) if "seat" in seat else None,
         seat_note=_seat_note(loaded, payment),
         paid_before=after - payment.amount,
         paid_after=after,
         limit=loaded.pack.ceiling,
         rules_version=payment.rules_version,
-        rules_hash=short_hash(version.hash) if version else "",
+        rules_hash=_hash(desk, payment),
         journal_sequence=payment.journal_sequence,
         journal_hash=short_hash(line.hash) if line else "",
         copy=copy,
@@ -136,6 +128,18 @@ def receipt_paper(desk: Desk, payment: Payment, *, copy: int = 0) -> ReceiptPape
         reason=payment.reason,
         approver=payment.approver,
     )
+
+
+def _permit(desk: Desk, payment: Payment) -> str:
+    permits = tournaments.list_permits(desk.store, payment.tournament_id)
+    return next((one.number for one in permits if one.number), "")
+
+
+def _hash(desk: Desk, payment: Payment) -> str:
+    for one in tournaments.list_versions(desk.store, payment.tournament_id):
+        if one.version == payment.rules_version:
+            return short_hash(one.hash)
+    return ""
 
 
 def _paid(desk: Desk, payment: Payment) -> Money:
