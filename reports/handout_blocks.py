@@ -63,9 +63,9 @@ def _levels(sheet: RulesSheet, wide: float) -> Part:
         for index, rows in enumerate(columns):
             x = frame.left + index * (column + _GUTTER)
             for placed in rows:
-                _level_row(pen, x, column, y + 21 + placed.y, placed.entry, with_ante=with_ante)
+                _level_row(pen, x, column, y + 34.5 + placed.y, placed.entry, with_ante=with_ante)
 
-    return Part(21 + high + 5, draw)
+    return Part(34.5 + high + 5, draw)
 
 
 def _level_row(pen: Pen, x: float, wide: float, y: float, entry: Entry, *, with_ante: bool) -> None:

@@ -96,26 +96,29 @@ def _columns(rows: tuple[Entry, ...], high: float) -> tuple[tuple[Placed, ...], 
     found: list[list[Placed]] = []
     y, head = 0.0, ""
     for index, entry in enumerate(rows):
-        needed = (BETWEEN + HEAD + 2 * ROW) if entry.head else ROW
-        remark_next = index + 1 < len(rows) and rows[index + 1].level is None and not rows[index + 1].head
+        follows = rows[index + 1 : index + 2]
+        remark_next = bool(follows) and follows[0].level is None and not follows[0].head
+        needed = BETWEEN + HEAD + 2 * ROW if entry.head else ROW
         if entry.level and remark_next:
             needed += ROW
         if not found or y + needed > high + 0.01:
             found.append([])
             y = 0.0
             if not entry.head:
-                again = f"{head.partition(',')[0]}, continued" if head else "continued"
-                found[-1].append(Placed(Entry(again, head=True), ROW))
-                y = HEAD
-        if entry.head:
-            head = entry.text
-            y += BETWEEN if found[-1] else 0.0
-            found[-1].append(Placed(entry, y + ROW))
-            y += HEAD
-        else:
-            y += ROW
-            found[-1].append(Placed(entry, y + ROW))
+                again = Entry(f"{head.partition(',')[0]}, continued", head=True)
+                found[-1].append(Placed(again, y))
+        if found[-1]:
+            y += _step(found[-1][-1].entry, entry)
+        found[-1].append(Placed(entry, y))
+        head = entry.text if entry.head else head
     return tuple(tuple(column) for column in found)
+
+
+def _step(above: Entry, below: Entry) -> float:
+    """Return the distance between the baselines of two rows."""
+    if above.head:
+        return HEAD
+    return ROW + BETWEEN if below.head else ROW
 
 
 def layout(sheet: RulesSheet, count: int = 3) -> tuple[tuple[Placed, ...], ...]:

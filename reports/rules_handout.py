@@ -24,7 +24,8 @@ _INDENT = 16.2
 _LEAD = 12.2
 _BODY = 9.5
 _BETWEEN = 7.4
-_FOOT = 40.0
+_FOOT = 44.0
+_WHOLE = 14
 
 
 def render(sheet: RulesSheet) -> bytes:
@@ -56,7 +57,15 @@ def _section_rows(number: int, section: Section) -> Column:
         rows = (first, *typed[1:])
     else:
         rows = flow.paragraph(rich(section.text, _BODY), room, _LEAD)
-    return (head, *(Row(r.line, r.lead, r.gap, r.indent + _INDENT, r.hold) for r in rows))
+    # A section that is not too long stays in one piece, so that it is read in one piece.
+    last = len(rows) - 1
+    return (
+        head,
+        *(
+            Row(r.line, r.lead, r.gap, r.indent + _INDENT, r.hold or (index < last < _WHOLE))
+            for index, r in enumerate(rows)
+        ),
+    )
 
 
 def _draw(sheet: RulesSheet, count: int) -> tuple[bytes, int]:
@@ -106,10 +115,10 @@ def _columns(pen: Pen, frame: Frame, top: float, rows: Column) -> tuple[Column, 
 
 def _blocks(pen: Pen, frame: Frame, top: float, blocks: list[Part]) -> list[Part]:
     """Draw the blocks that fit under the columns, their gaps sharing some of the room left."""
-    room = frame.bottom - _FOOT + 6 - top
+    room = frame.bottom - 35.0 - top
     here: list[Part] = []
     for block in blocks:
-        if sum(part.high + 13 for part in (*here, block)) > room:
+        if sum(part.high + 9 for part in (*here, block)) > room:
             break
         here.append(block)
     if here:

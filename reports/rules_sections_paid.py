@@ -173,11 +173,11 @@ def chips(terms: Terms) -> Text:
     if chip_table_needed(terms):
         stack = f"{stack}; every chip value is in the table under Chips in play"
     elif counted:
-        named = (f"{words.number(c.count)} {kind(c.value, c.color, many=c.count > 1)}" for c in counted)
-        stack = f"{stack}: {', '.join(keep(item) for item in named)}"
+        named = (f"{words.number(c.count)}{NBSP}{kind(c.value, c.color, many=c.count > 1)}" for c in counted)
+        stack = f"{stack}: {', '.join(named)}"
         if rest:
             more = (kind(c.value, c.color, many=True) for c in rest)
-            stack = f"{stack}; later also {', '.join(keep(item) for item in more)}"
+            stack = f"{stack}; later also {', '.join(more)}"
     elif rest:
         stack = f"{stack}. Face values: {fine.chip_values(terms)}"
     text = (
