@@ -86,7 +86,7 @@ def _bar(pen: Pen, record: ReceiptPaper, top: float) -> None:
         return
     middle = (_LEFT + _RIGHT) / 2
     pen.fill(_LEFT, top + 10, _RIGHT - _LEFT, 15, pen.ink.black)
-    again = f"{say.printed_again(record)}. {say.NOT_A_PAYMENT}" if record.copy else ""
+    again = wording.dotted(say.printed_again(record), say.NOT_A_PAYMENT) if record.copy else ""
     if not again:
         pen.text(middle, top + 20.8, loud, fonts.BOLD, 10, align=CENTER, spacing=0.6, color=pen.ink.white)
         return
@@ -110,19 +110,26 @@ def _person(pen: Pen, record: ReceiptPaper, top: float) -> None:
 
 
 def _table(pen: Pen, record: ReceiptPaper, y: float) -> None:
-    """Draw lines, split and total; many lines close up, so that a part always holds its sale."""
+    """Draw lines, split and total; many lines close up, so that a part always holds its sale.
+
+    From five lines on the split is printed once, summed, in the total's row.
+    """
     names = say.columns(record)
     edges = [_LAST_COLUMN - _COLUMN_STEP * (len(names) - 1 - index) for index in range(len(names))]
     for name, edge in zip((*names, "paid"), (*edges, _TABLE_RIGHT), strict=True):
         pen.text(edge, y, name, fonts.REGULAR, 8.4, align=RIGHT)
     pen.rule(_LEFT, _TABLE_RIGHT, y + 3.6, 0.7)
+    summed = len(record.lines) >= say.SUMMED_FROM
     foot = (_TABLE_FOOT if y < _HALF else _TABLE_FOOT + _HALF) - _BELOW_LINES - 12 * len(say.reasons(record))
-    rows = _rows(record, edges[0] - 36 - _LEFT)
-    needed = sum(_TITLE_ROW * len(row.titles) + _NOTE_ROW * bool(row.line.note) for row in rows)
+    rows = _rows(record, (_LAST_COLUMN if summed else edges[0] - 36) - _LEFT)
+    under = 0.0 if summed else _NOTE_ROW
+    needed = sum(_TITLE_ROW + 10 * (len(row.titles) - 1) + under * bool(row.line.note) for row in rows)
     squeeze = min(1.0, (foot - y - 6) / needed)
     y += 4 * squeeze
     for row in rows:
-        y = _draw_row(pen, row, y, squeeze=squeeze, edges=dict(zip(names, edges, strict=True)))
+        y = _draw_row(
+            pen, row, y, squeeze=squeeze, edges={} if summed else dict(zip(names, edges, strict=True))
+        )
     _total(pen, record, y + 4, edges)
 
 
@@ -146,7 +153,10 @@ def _rows(record: ReceiptPaper, room: float) -> tuple[_Row, ...]:
 
 
 def _draw_row(pen: Pen, row: _Row, y: float, *, squeeze: float, edges: dict[str, float]) -> float:
-    """Draw one line of the sale and return the y under it; `squeeze` scales height and type."""
+    """Draw one line of the sale and return the y under it; `squeeze` scales height and type.
+
+    Without `edges` no split is drawn and the note stands at the right.
+    """
     for index, title in enumerate(row.titles):
         y += (_TITLE_ROW - 2 if not index else 10) * squeeze
         pen.text(_LEFT, y, title, fonts.SEMIBOLD, row.size * min(1.0, squeeze * 1.15))
@@ -155,9 +165,12 @@ def _draw_row(pen: Pen, row: _Row, y: float, *, squeeze: float, edges: dict[str,
     for name, edge in edges.items():
         pen.text(edge, y, parts[name].plain(), fonts.REGULAR_TAB, size, align=RIGHT)
     pen.text(_TABLE_RIGHT, y, row.line.amount.plain(), fonts.SEMIBOLD_TAB, size * 1.07, align=RIGHT)
-    if row.line.note:
+    small = 8.2 * min(1.0, squeeze * 1.15)
+    if row.line.note and edges:
         y += _NOTE_ROW * squeeze
-        pen.text(_LEFT, y, row.line.note, fonts.REGULAR, 8.2 * min(1.0, squeeze * 1.15))
+        pen.text(_LEFT, y, row.line.note, fonts.REGULAR, small)
+    elif row.line.note:
+        pen.text(_LAST_COLUMN, y, row.line.note, fonts.REGULAR, small, align=RIGHT)
     return y + 2 * squeeze
 
 
