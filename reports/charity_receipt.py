@@ -69,8 +69,6 @@ def _panel(pen: Pen, record: CharityReceipt, top: float) -> float:
     pen.fill(_LEFT, top, _RIGHT - _LEFT, high, pen.ink.tint)
     pen.fill(_LEFT, top, 5, high, pen.ink.accent)
     pen.text(inner, top + 18.6, "Paid to", fonts.REGULAR, 9)
-    pen.text(edge, top + 18.6, "Amount", fonts.REGULAR, 9, align=RIGHT)
-    pen.text(edge, top + 48, amount, fonts.EXTRABOLD, 31, align=RIGHT)
     y = top + 37.6 - 16
     for name in names:
         y += 16
@@ -79,6 +77,8 @@ def _panel(pen: Pen, record: CharityReceipt, top: float) -> float:
     for line in address:
         y += 11
         pen.runs(inner, y, line)
+    pen.text(edge, top + 18.6, "Amount", fonts.REGULAR, 9, align=RIGHT)
+    pen.text(edge, top + 48, amount, fonts.EXTRABOLD, 31, align=RIGHT)
     pen.rule(inner, edge, y + 11.4, 0.7)
     wide = 0.0
     for index, text in enumerate(words):
@@ -192,11 +192,12 @@ def _against_the_least(pen: Pen, record: CharityReceipt, y: float) -> float:
 
 def _led(pen: Pen, y: float, label: str, amount: Money, face: str) -> None:
     figure = face.replace("FiraSans-", "FiraSansTab-")
-    taken = pen.text(_RIGHT, y, str(amount), figure, _BODY, align=RIGHT)
+    taken = lines.width(str(amount), figure, _BODY)
     room = _RIGHT - _LEFT - taken - 12
     size = lines.fit(label, face, _BODY, room, least=0.5) or 5
     wide = pen.text(_LEFT, y, label, face, size)
     pen.leader(_LEFT + wide + 5, _RIGHT - taken - 6, y)
+    pen.text(_RIGHT, y, str(amount), figure, _BODY, align=RIGHT)
 
 
 def _charity_record(pen: Pen, record: CharityReceipt, y: float) -> float:
@@ -233,9 +234,10 @@ def _signatures(pen: Pen, record: CharityReceipt, y: float) -> None:
     first = max(y + 48, _FRAME.bottom - 86.4)
     for x, who, did, name, office in columns:
         right = x + 238.2
-        taken = pen.text(right, y, did, fonts.REGULAR, 9.2, align=RIGHT)
+        taken = lines.width(did, fonts.REGULAR, 9.2)
         size = lines.fit(f"For {who}", fonts.SEMIBOLD, 9.6, 238.2 - taken - 10, least=0.6) or 5.8
         pen.text(x, y, f"For {who}", fonts.SEMIBOLD, size)
+        pen.text(right, y, did, fonts.REGULAR, 9.2, align=RIGHT)
         for left, stop, low, high, value in (
             (x, x + 145.2, "signature", "name, printed", name),
             (x + 159.6, right, "date", "office", office),
