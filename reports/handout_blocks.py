@@ -98,7 +98,7 @@ def _shares(sheet: RulesSheet, wide: float) -> Part:
     by_entries = shares.by_entries(terms)
     step = (wide - 72) / _SHARES_A_ROW
     note = wrap_text(_shares_note(sheet, by_entries=by_entries), fonts.REGULAR, 8.8, wide)
-    foot = 36 + len(rows) * 32 + 2
+    foot = 36 + len(rows) * 37 - 5 + 2
 
     def draw(pen: Pen, frame: Frame, y: float) -> None:
         by = ", by number of entries" if by_entries else ""
@@ -106,7 +106,7 @@ def _shares(sheet: RulesSheet, wide: float) -> Part:
             pen, y, "Shares of the prize money", note=f"percent of the prize money{by}", frame=frame
         )
         for number, row in enumerate(rows):
-            top = y + 35 + number * 32
+            top = y + 35 + number * 37
             if not number:
                 pen.text(frame.left, top, "entries" if by_entries else "paid", fonts.REGULAR, 9)
                 pen.text(frame.left, top + 18, shares.entries_for(terms), fonts.BOLD, 9.4)
