@@ -21,7 +21,7 @@ _EXTENSION_LOOKUP = 9
 
 @cache
 def _font(face: str) -> FontFile:
-    return FontFile(fonts.path_of(face), lazy=True)
+    return FontFile(fonts.file_of(face), lazy=True)
 
 
 @cache

@@ -7,6 +7,7 @@ papers are specified from the top. Text is never read as markup and nothing is f
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from enum import StrEnum
 from io import BytesIO
 from itertools import groupby
@@ -90,13 +91,14 @@ class Pen:
         points = width(text, face, size, spacing=spacing)
         left = x - points * _SHARE_LEFT_OF_X[align]
         self.canvas.setFillColor(color or self.ink.black)
-        for piece in fonts.pieces(text, face):
-            if piece.face:
-                left += self._piece(left, y, piece, size, spacing=spacing)
-            else:
+        found = fonts.pieces(text, face)
+        for index, piece in enumerate(found, start=1):
+            if not piece.face:
                 left += self._placeholder(left, y, piece.text, size) + spacing
-        if ends and text:
-            self._piece(left, y, fonts.Piece(" ", face), size)
+            elif ends and index == len(found):
+                self._piece(left, y, replace(piece, text=f"{piece.text} "), size, spacing=spacing)
+            else:
+                left += self._piece(left, y, piece, size, spacing=spacing)
         return points
 
     def _piece(self, x: float, y: float, piece: fonts.Piece, size: float, *, spacing: float = 0.0) -> float:
