@@ -68,7 +68,8 @@ def file_of(face: str) -> BytesIO:
 
 def _twin(face: str) -> BytesIO:
     """Make the tabular twin of a weight in memory."""
-    font = FontFile(file_of(face), lazy=True)
+    # A fresh time stamp in the font would make other bytes of the same record.
+    font = FontFile(file_of(face), lazy=True, recalcTimestamp=False)
     for table in font["cmap"].tables:
         if table.isUnicode():
             table.cmap.update({code: f"{name}.tf" for code, name in _DIGITS.items()})

@@ -11,6 +11,7 @@ from dataclasses import replace
 from enum import StrEnum
 from io import BytesIO
 from itertools import groupby
+from threading import Lock
 
 from reportlab.lib.colors import Color
 from reportlab.pdfgen.canvas import Canvas
@@ -29,6 +30,9 @@ class Align(StrEnum):
 
 
 LEFT, CENTER, RIGHT = Align.LEFT, Align.CENTER, Align.RIGHT
+# A face is read through one cursor while it is cut down to the letters used; papers are made
+# by the window and by a batch at the same time.
+_SAVING = Lock()
 _SHARE_LEFT_OF_X = {Align.LEFT: 0.0, Align.CENTER: 0.5, Align.RIGHT: 1.0}
 
 
@@ -59,7 +63,8 @@ class Pen:
     def finish(self) -> bytes:
         """Close the last page and return the PDF."""
         self.canvas.showPage()
-        self.canvas.save()
+        with _SAVING:
+            self.canvas.save()
         return self._made.getvalue()
 
     def next_page(self) -> None:

@@ -1,5 +1,9 @@
+import subprocess
+import sys
 from dataclasses import replace
+from hashlib import sha256
 from io import BytesIO
+from pathlib import Path
 from statistics import median
 from time import perf_counter
 
@@ -170,6 +174,35 @@ class TestEveryPaper:
     def test_another_paper_is_refused(self):
         with pytest.raises(ValueError, match="no such paper: A4"):
             receipt.render(RECEIPT, paper="A4")
+
+
+class TestProcesses:
+    def test_another_process_makes_the_same_bytes(self):
+        """A font made anew must carry no time stamp, and nothing may follow the hash seed."""
+        program = (
+            "import hashlib; from reports import receipt; from tests.reports.samples import RECEIPT; "
+            "print(hashlib.sha256(receipt.render(RECEIPT)).hexdigest())"
+        )
+        root = Path(__file__).parents[2]
+        made = subprocess.run(
+            [sys.executable, "-c", program],
+            cwd=root,
+            env={"PYTHONHASHSEED": "7"},
+            capture_output=True,
+            check=True,
+        )
+        expected = sha256(receipt.render(RECEIPT)).hexdigest()
+        assert made.stdout.decode().strip() == expected
+
+    def test_threads_make_whole_papers_even_while_faces_load(self):
+        program = (
+            "from concurrent.futures import ThreadPoolExecutor; from reports import receipt; "
+            "from tests.reports.samples import RECEIPT; pool = ThreadPoolExecutor(4); "
+            "print(len(set(pool.map(lambda _: receipt.render(RECEIPT), range(24)))))"
+        )
+        root = Path(__file__).parents[2]
+        made = subprocess.run([sys.executable, "-c", program], cwd=root, capture_output=True, check=True)
+        assert made.stdout.decode().strip() == "1"
 
 
 class TestRoll:

@@ -1,4 +1,5 @@
 from datetime import date, datetime
+from pathlib import Path
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -202,3 +203,11 @@ class TestLetter:
             name: getattr(samples.IMPRINT, name) for name in samples.IMPRINT.__slots__
         } | {"black_only": True}))  # fmt: skip
         assert black.accent == style.BLACK_ONLY.black
+
+
+def test_no_paper_passes_text_through_markup_or_opens_a_picture():
+    """Known faults, line 33: a name must be drawn, never interpreted."""
+    for module in Path(style.__file__).parent.glob("*.py"):
+        source = module.read_text(encoding="utf-8")
+        for door in ("platypus", "Paragraph(", "drawImage", "ImageReader", "open("):
+            assert door not in source, (module.name, door)
