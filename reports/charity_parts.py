@@ -145,7 +145,8 @@ def _against_the_least(pen: Pen, record: CharityReceipt, y: float) -> float:
     given = [(least, record.least), ("Given with this receipt", record.amount)]
     if record.earlier:
         numbers = ", ".join(number for number, _ in record.earlier)
-        given.append((f"Given with others ({numbers})", others))
+        when = "earlier" if record.payment_count > 1 else "with others"
+        given.append((f"Given {when} ({numbers})", others))
     for label, amount in given:
         y += 15.4
         _led(pen, y, label, amount, fonts.REGULAR)

@@ -75,7 +75,9 @@ def _tournament(pen: Pen, record: ReceiptPaper, top: float) -> None:
     pen.text(_RIGHT, top + 84, when, fonts.REGULAR, 9.1, align=RIGHT)
     days = wording.span(record.first_day, record.last_day)
     pen.text(_LEFT, max(y + 11, top + 96.4), wording.dotted(record.game, days), fonts.REGULAR, 9.1)
-    pen.text(_RIGHT, top + 96.4, say.desk(record), fonts.REGULAR, 9.1, align=RIGHT)
+    desk = say.desk(record)
+    size = lines.fit(desk, fonts.REGULAR, 9.1, 0.5 * (_RIGHT - _LEFT), least=0.4) or 3.6
+    pen.text(_RIGHT, top + 96.4, desk, fonts.REGULAR, size, align=RIGHT)
 
 
 def _bar(pen: Pen, record: ReceiptPaper, top: float) -> None:
