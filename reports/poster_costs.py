@@ -8,23 +8,26 @@ from __future__ import annotations
 
 from app.core.money import Money
 from reports import fonts
-from reports.lines import width, wrap_text
+from reports.lines import Line, Run, width, width_of, wrap_text
 from reports.pen import RIGHT, Pen
 from reports.poster_blocks import Block, Setting, section
 from reports.rules_words import Figure, Offer
 
 
-def price_width(amount: Money, size: float) -> float:
-    """Return the width of an amount set with its cents at half size."""
+def _amount(amount: Money, size: float) -> Line:
+    """Set an amount: dollars large, cents at half size on the same baseline."""
     dollars, cents = str(amount).split(".")
-    return width(dollars, fonts.EXTRABOLD, size) + width(f".{cents}", fonts.BOLD, size / 2)
+    return (Run(dollars, fonts.EXTRABOLD, size), Run(f".{cents}", fonts.BOLD, size / 2))
+
+
+def price_width(amount: Money, size: float) -> float:
+    """Return the width of an amount whose dollars are `size` points."""
+    return width_of(_amount(amount, size))
 
 
 def price(pen: Pen, x: float, y: float, amount: Money, size: float) -> float:
-    """Draw an amount, cents at half size on the same baseline; returns its width."""
-    dollars, cents = str(amount).split(".")
-    wide = pen.text(x, y, dollars, fonts.EXTRABOLD, size)
-    return wide + pen.text(x + wide, y, f".{cents}", fonts.BOLD, size / 2)
+    """Draw an amount as one line of text, so that it reads and extracts whole; returns its width."""
+    return pen.runs(x, y, _amount(amount, size))
 
 
 def costs(setting: Setting, offers: tuple[Offer, ...], note: str) -> Block:
