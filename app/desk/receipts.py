@@ -18,7 +18,6 @@ from app.desk.facts import Loaded, load
 from app.desk.files import write_paper
 from app.desk.imprint import imprint
 from app.desk.results import Printed
-from app.desk.terms import short_hash
 from app.desk.venue import PAPERS
 from app.desk.words import game_words, kind_words, thousands
 from db import payments, people, prints, tournaments
@@ -120,7 +119,7 @@ def receipt_paper(desk: Desk, payment: Payment, *, copy: int = 0) -> ReceiptPape
         rules_version=payment.rules_version,
         rules_hash=_hash(desk, payment),
         journal_sequence=payment.journal_sequence,
-        journal_hash=short_hash(line.hash) if line else "",
+        journal_hash=line.hash if line else "",
         copy=copy,
         copied_at=loaded.now if copy else None,
         copied_by=desk.clerk if copy else "",
@@ -138,7 +137,7 @@ def _permit(desk: Desk, payment: Payment) -> str:
 def _hash(desk: Desk, payment: Payment) -> str:
     for one in tournaments.list_versions(desk.store, payment.tournament_id):
         if one.version == payment.rules_version:
-            return short_hash(one.hash)
+            return one.hash
     return ""
 
 

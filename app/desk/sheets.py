@@ -123,7 +123,7 @@ def rules_sheet(desk: Desk, loaded: Loaded, *, area: str = "") -> RulesSheet:
         imprint=made,
         terms=one.terms,
         version=one.rules_version,
-        hash=short_hash(one.rules_hash),
+        hash=one.rules_hash,
         replaces=one.rules_version - 1 if one.rules_version > 1 else None,
         operators=tuple(
             SheetOperator(each.name, each.license, each.premises, numbers.get(each.operator_id, ""))

@@ -128,7 +128,7 @@ def edit_tournament(
             raise Conflict("operators_fixed", state=one.state.value)
         rows.set_operators(desk.store, tournament_id, terms.operators)
     digest = terms_hash(terms, one.pack_id, one.pack_edition)
-    version = {"rules_version": one.rules_version + 1, "rules_hash": digest}
+    version: dict[str, str | int | None] = {"rules_version": one.rules_version + 1, "rules_hash": digest}
     kept = rows.change_tournament(desk.store, tournament_id, _row(terms) | version)
     _keep_version(desk, kept, reason=reason.strip())
     return _kept(kept, findings)
