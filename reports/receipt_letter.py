@@ -54,8 +54,7 @@ def _head(pen: Pen, record: ReceiptPaper, top: float, part: str) -> None:
     pen.text(_RIGHT - taken - 6, base, "Receipt", fonts.REGULAR, 11, align=RIGHT)
     pen.text(_RIGHT, base, record.number, fonts.BOLD_TAB, 16.6, align=RIGHT)
     address = wording.dotted(letter.place(imprint.venue), imprint.venue.phone)
-    wide = 0.6 * (_RIGHT - _LEFT)
-    size = 8.2 * min(1.0, wide / lines.width(address, fonts.REGULAR, 8.2))
+    size = lines.squeezed(address, fonts.REGULAR, 8.2, 0.7 * (_RIGHT - _LEFT))
     pen.text(_LEFT, top + 58.6, address, fonts.REGULAR, size)
     spacing = 0.08 * 8
     pen.text(_RIGHT, top + 58.6, part, fonts.BOLD, 8, align=RIGHT, spacing=spacing)
@@ -76,7 +75,7 @@ def _tournament(pen: Pen, record: ReceiptPaper, top: float) -> None:
     days = wording.span(record.first_day, record.last_day)
     pen.text(_LEFT, max(y + 11, top + 96.4), wording.dotted(record.game, days), fonts.REGULAR, 9.1)
     desk = say.desk(record)
-    size = lines.fit(desk, fonts.REGULAR, 9.1, 0.5 * (_RIGHT - _LEFT), least=0.4) or 3.6
+    size = lines.squeezed(desk, fonts.REGULAR, 9.1, 0.5 * (_RIGHT - _LEFT))
     pen.text(_RIGHT, top + 96.4, desk, fonts.REGULAR, size, align=RIGHT)
 
 
@@ -279,7 +278,7 @@ def _foot(pen: Pen, record: ReceiptPaper, top: float, part: int) -> None:
     permit = f"tournament permit {record.permit_number}" if record.permit_number else ""
     operator = f"Operator {venue.operator}, license {venue.license}"
     first = wording.dotted(operator, permit, letter.pack_name(record.imprint))
-    size = 7.6 * min(1.0, (_RIGHT - _LEFT) / lines.width(first, fonts.REGULAR, 7.6))
+    size = lines.squeezed(first, fonts.REGULAR, 7.6, _RIGHT - _LEFT)
     pen.rule(_LEFT, _RIGHT, top + _FOOT, 0.7)
     pen.text(_LEFT, top + _FOOT + 9.8, first, fonts.REGULAR, size)
     second = wording.dotted(record.imprint.program, say.journal(record))

@@ -7,7 +7,7 @@ from reports import fonts, letter, marks, wording
 from reports import receipt_text as say
 from reports.lines import Run, fit, width_of
 from reports.pen import CENTER, Pen
-from reports.slip import THICK, THIN, Slip
+from reports.slip import THICK, Slip
 
 _BOX = 41.4
 _BODY = 8.2
@@ -254,4 +254,4 @@ def _signed(slip: Slip, record: ReceiptPaper) -> None:
     slip.gap(4 if record.void_of else 0)
     slip.para(12.4, (Run(before + words, fonts.REGULAR, _BODY),), leading=9.8, indent=indent)
     base = slip.y
-    slip.draw(lambda pen: pen.rule(slip.left, slip.left + indent - 5, base, THIN))
+    slip.draw(lambda pen: pen.rule(slip.left, slip.left + indent - 5, base, 0.9))
