@@ -76,8 +76,7 @@ class Button(QuietButton):
         self.setObjectName(name)
         self.setText(words)
         self.setAccessibleName(words)
-        across = QSizePolicy.Policy.Preferred if big else QSizePolicy.Policy.Minimum
-        self.setSizePolicy(across, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         set_ring(self, self._radius)
 
     def set_words(self, words: str) -> None:

@@ -52,7 +52,7 @@ class ThreeBandColumn(QWidget):
         self.head_band = QWidget()
         self.head_band.setFixedHeight(head_high)
         self.head = QHBoxLayout(self.head_band)
-        self.head.setContentsMargins(SIDE, 0, SIDE - right, 1)
+        self.head.setContentsMargins(SIDE, 0, SIDE - right, 0)
         self.head.setSpacing(8)
         self.body_band = QWidget()
         self.body = QVBoxLayout(self.body_band)
@@ -89,10 +89,10 @@ class ThreeBandColumn(QWidget):
 
 
 def padded(parent: QWidget | None = None, *, spacing: int = 12) -> tuple[QWidget, QVBoxLayout]:
-    """Return a widget with the column's padding (16) and the layout to fill it."""
+    """Return a widget with the column's padding (16, below 12) and the layout to fill it."""
     inner = QWidget(parent)
     layout = QVBoxLayout(inner)
-    layout.setContentsMargins(SIDE, SIDE, SIDE, SIDE)
+    layout.setContentsMargins(SIDE, SIDE, SIDE, 12)
     layout.setSpacing(spacing)
     return inner, layout
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QApplication, QWidget
+from shiboken6 import isValid
 
 from app.ui.theme import color
 from app.ui.widgets import paint
@@ -48,7 +49,7 @@ class FocusRing(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the ring."""
-        if self._target is None:
+        if self._target is None or not isValid(self._target):
             return
         painter = paint.begin(self)
         radius = float(self._target.property(_PROPERTY)) + _AWAY
@@ -57,7 +58,8 @@ class FocusRing(QWidget):
 
     def _focus_changed(self, _old: QWidget | None, new: QWidget | None) -> None:
         for widget in self._watched:
-            widget.removeEventFilter(self)
+            if isValid(widget):
+                widget.removeEventFilter(self)
         self._watched.clear()
         self._target = None
         self.hide()
@@ -67,19 +69,13 @@ class FocusRing(QWidget):
         host: QWidget | None = new
         while host is not None and host is not self._window:
             host.installEventFilter(self)
-            host.destroyed.connect(self._forget)
             self._watched.append(host)
             host = host.parentWidget()
         self._place()
 
-    def _forget(self) -> None:
-        self._watched.clear()
-        self._target = None
-        self.hide()
-
     def _place(self) -> None:
         target = self._target
-        if target is None or not target.isVisible():
+        if target is None or not isValid(target) or not target.isVisible():
             return
         wanted = QRect(QPoint(0, 0), target.size()).adjusted(-_AWAY, -_AWAY, _AWAY, _AWAY)
         host = target.parentWidget() or self._window
