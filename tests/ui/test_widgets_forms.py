@@ -12,7 +12,7 @@ from app.ui.widgets.findings import FindingWords
 from app.ui.widgets.lines import AmountLine, Hairline, IconLine
 from app.ui.widgets.steps import StepsColumn
 from app.ui.widgets.text_area import TextArea, Tick
-from tests.ui.test_widgets import colors, shown
+from tests.ui.looking import colors, shown
 
 
 @pytest.fixture(autouse=True)

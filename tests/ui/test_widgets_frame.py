@@ -18,7 +18,7 @@ from app.ui.widgets.topbar import Light, LightState
 from app.ui.widgets.watermark import Watermark
 from tests.ui.gallery_desk import desk
 from tests.ui.gallery_parts import STRIPS, show_strip, strip
-from tests.ui.test_widgets import colors, shown
+from tests.ui.looking import colors, shown
 
 FINDING = FindingWords(
     "in_charge",
