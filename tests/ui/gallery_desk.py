@@ -163,7 +163,7 @@ def sale_column(narrow):
     column.head.addWidget(Label("Sale", size=18, weight=fonts.SEMIBOLD))
     column.head.addStretch(1)
     column.head.addWidget(Button("Other payment"))
-    inner, body = padded(spacing=8)
+    inner, body = padded(spacing=8, last=True)
     for key, title, price, reason, state in (
         ("F5", "Entry", "$115.00", "already in, entry 2", OfferState.GREYED),
         ("F6", "Re-entry", "$115.00", "still seated at table 4", OfferState.GREYED),

@@ -88,11 +88,16 @@ class ThreeBandColumn(QWidget):
         painter.end()
 
 
-def padded(parent: QWidget | None = None, *, spacing: int = 12) -> tuple[QWidget, QVBoxLayout]:
-    """Return a widget with the column's padding (16, below 12) and the layout to fill it."""
+def padded(
+    parent: QWidget | None = None, *, spacing: int = 12, last: bool = False
+) -> tuple[QWidget, QVBoxLayout]:
+    """Return a widget with the column's padding (16, below 12) and the layout to fill it.
+
+    The hairline at the right is the sixteenth pixel, except in a column made with `last`.
+    """
     inner = QWidget(parent)
     layout = QVBoxLayout(inner)
-    layout.setContentsMargins(SIDE, SIDE, SIDE, 12)
+    layout.setContentsMargins(SIDE, SIDE, SIDE if last else SIDE - 1, 12)
     layout.setSpacing(spacing)
     return inner, layout
 
