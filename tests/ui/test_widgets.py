@@ -153,6 +153,18 @@ def test_the_ring_stands_around_the_focus_and_goes(qtbot):
     assert not ring.isVisible()
 
 
+def test_the_ring_of_a_link_is_as_high_as_its_words(qtbot):
+    page = QWidget()
+    row = QHBoxLayout(page)
+    link = LinkButton("New person", key="Ctrl N")
+    row.addWidget(link)
+    ring = FocusRing(page)
+    shown(qtbot, page, (200, 100))
+    link.setFocus()
+    assert ring.height() == 32
+    assert ring.width() == link.width() + 8
+
+
 def test_the_ring_follows_into_a_scrolled_column_and_survives_it(qtbot):
     page = QWidget()
     row = QHBoxLayout(page)

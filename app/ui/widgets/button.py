@@ -183,7 +183,7 @@ class LinkButton(QuietButton):
         self.setAccessibleName(words)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        set_ring(self, 4)
+        set_ring(self, 4, inset=max(0, (high - 24) // 2))
 
     def sizeHint(self) -> QSize:
         """Return the width of keycap and words."""

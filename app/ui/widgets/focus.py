@@ -16,11 +16,16 @@ from app.ui.widgets import paint
 
 _AWAY = 4  # two pixels of air and two of ring
 _PROPERTY = "ringRadius"
+_INSET = "ringInset"
 
 
-def set_ring(widget: QWidget, radius: int) -> None:
-    """Give a widget the outer focus ring; `radius` is that of its own corners."""
+def set_ring(widget: QWidget, radius: int, *, inset: int = 0) -> None:
+    """Give a widget the outer focus ring; `radius` is that of its own corners.
+
+    `inset` is how far what is drawn lies inside the hit area, above and below, in pixels.
+    """
     widget.setProperty(_PROPERTY, radius)
+    widget.setProperty(_INSET, inset)
 
 
 class FocusRing(QWidget):
@@ -77,7 +82,8 @@ class FocusRing(QWidget):
         target = self._target
         if target is None or not isValid(target) or not target.isVisible():
             return
-        wanted = QRect(QPoint(0, 0), target.size()).adjusted(-_AWAY, -_AWAY, _AWAY, _AWAY)
+        down = _AWAY - int(target.property(_INSET))
+        wanted = QRect(QPoint(0, 0), target.size()).adjusted(-_AWAY, -down, _AWAY, down)
         host = target.parentWidget() or self._window
         while host is not self._window and not host.rect().contains(_in(host, target, wanted)):
             host = host.parentWidget() or self._window
