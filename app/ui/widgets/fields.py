@@ -161,10 +161,7 @@ class TextField(QWidget):
     def set_frozen(self, *, frozen: bool) -> None:
         """Make the field read-only, as fees are once registration is open."""
         self.edit.setReadOnly(frozen)
-        palette = self.edit.palette()
-        self.edit.setFocusPolicy(Qt.FocusPolicy.NoFocus if frozen else Qt.FocusPolicy.StrongFocus)
         self.edit.setEnabled(not frozen)
-        self.edit.setPalette(palette)
 
     def _make_edit(self, name: str) -> Edit:
         return Edit(name=name)
