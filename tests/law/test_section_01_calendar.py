@@ -113,7 +113,9 @@ class TestFiveDays:
 
     def test_days_are_not_hours_across_the_clock_change(self) -> None:
         started = local(date(2026, 3, 7), 23, 50)
-        assert day_of_play(playing(now=local(date(2026, 3, 8), 23, 59), sessions=(PlaySession(started),))) == 2
+        assert (
+            day_of_play(playing(now=local(date(2026, 3, 8), 23, 59), sessions=(PlaySession(started),))) == 2
+        )
 
     def test_no_day_is_used_before_play(self) -> None:
         assert day_of_play(facts()) == 0

@@ -175,9 +175,7 @@ class TestCharityLedger:
 
     @pytest.mark.parametrize(("paid", "found"), [(60_00, []), (59_99, ["charity_still_owed"])])
     def test_owed_after_the_conclusion(self, paid, found) -> None:
-        ledger = LedgerFacts(
-            entrance=Money(120_00), charity_collected=Money(60_00), charity_paid=Money(paid)
-        )
+        ledger = LedgerFacts(entrance=Money(120_00), charity_collected=Money(60_00), charity_paid=Money(paid))
         over = facts(terms=charitable(), ledger=ledger, state=State.CONCLUDED)
         assert codes(over, check_charity_paid) == found
         assert codes(facts(terms=charitable(), ledger=ledger), check_charity_paid) == []

@@ -217,9 +217,7 @@ class TestNewAssignment:
         same = assignment(1, dealer=item.dealer)
         someone = assignment(2)
         gone = assignment(2, dealer=item.dealer, released_at=local())
-        week = assignment(
-            2, dealer=item.dealer, first_day=date(2026, 3, 9), last_day=date(2026, 3, 10)
-        )
+        week = assignment(2, dealer=item.dealer, first_day=date(2026, 3, 9), last_day=date(2026, 3, 10))
         assert self.assign(item, dealers=(item, same, someone, gone, week)) == []
 
 
