@@ -43,12 +43,11 @@ ALSO = re.compile(r"ARM 23\.16\.(?:101|1101|1103)\b|23-5-(?:157|308|311)\b")
 
 
 def every_rule() -> dict[str, object]:
-    found = {}
-    for module in pkgutil.iter_modules(app.law.__path__, "app.law."):
-        for name, item in inspect.getmembers(importlib.import_module(module.name), inspect.isfunction):
-            if name.startswith("check_"):
-                found[name] = item
-    return found
+    modules = [
+        importlib.import_module(item.name) for item in pkgutil.iter_modules(app.law.__path__, "app.law.")
+    ]
+    functions = [pair for module in modules for pair in inspect.getmembers(module, inspect.isfunction)]
+    return {name: item for name, item in functions if name.startswith("check_")}
 
 
 class TestCitations:
@@ -84,19 +83,20 @@ def warned(found, rules) -> list[str]:
     return [item.code for item in assess(found, pack(), rules) if item.severity is Severity.WARNS]
 
 
-class TestOpenRegistration:
-    ready = {
-        "state": State.APPROVED,
-        "now": local(date(2026, 3, 1)),
-        "duty": (DutyTurn("M. Ortega", local(date(2026, 3, 1), 12)),),
-    }
+READY = {
+    "state": State.APPROVED,
+    "now": local(date(2026, 3, 1)),
+    "duty": (DutyTurn("M. Ortega", local(date(2026, 3, 1), 12)),),
+}
 
+
+class TestOpenRegistration:
     def test_ready(self) -> None:
-        assert codes(facts(**self.ready), acts.OPEN_REGISTRATION) == []
+        assert codes(facts(**READY), acts.OPEN_REGISTRATION) == []
 
     def test_duties_of_play_only_warn(self) -> None:
         early = {"now": local(date(2026, 3, 1), 3), "duty": ()}
-        bare = facts(**(self.ready | early), postings=(), dealers=(), tables_in_use=())
+        bare = facts(**(READY | early), postings=(), dealers=(), tables_in_use=())
         assert forbidden(bare, acts.OPEN_REGISTRATION) == []
         assert warned(bare, acts.OPEN_REGISTRATION) == [
             "rules_not_posted",
@@ -108,7 +108,7 @@ class TestOpenRegistration:
     def test_what_cannot_be_mended_afterward_forbids(self) -> None:
         waiting = (operator(permit=permit(state=PermitState.SUBMITTED)),)
         bad = facts(
-            **self.ready,
+            **READY,
             operators=waiting,
             tables_in_use=(),
             terms=terms(
@@ -131,8 +131,8 @@ class TestOpenRegistration:
 
     def test_small_stakes(self) -> None:
         bare = terms(entry=Price(prize=Money(80_00)), reentry_limit=0, addon_limit=0, late_until_level=None)
-        assert forbidden(facts(**self.ready, terms=bare), acts.OPEN_REGISTRATION, small()) == []
-        assert forbidden(facts(**self.ready), acts.OPEN_REGISTRATION, small()) == [
+        assert forbidden(facts(**READY, terms=bare), acts.OPEN_REGISTRATION, small()) == []
+        assert forbidden(facts(**READY), acts.OPEN_REGISTRATION, small()) == [
             "over_fee_cap",
             "reentry_offered",
             "addon_offered",

@@ -154,8 +154,16 @@ class TestSlips:
             (swap(r"id = ", "colour = 'red'\nid = "), "colour", "unknown_key"),
             ("text = 3\n" + swap(r"\[text\].*", ""), "text", "wrong_type"),
             (swap(r"\[text\]\n", "[text]\nx = 3\n"), "text.x", "wrong_type"),
-            (swap(r"\[game\.poker\]\nname = \"Poker\"\n", "[game.poker]\n"), "game.poker.name", "missing_key"),
-            (swap(r"licensed_dealer = true", "licensed_dealer = 1"), "game.poker.licensed_dealer", "wrong_type"),
+            (
+                swap(r"\[game\.poker\]\nname = \"Poker\"\n", "[game.poker]\n"),
+                "game.poker.name",
+                "missing_key",
+            ),
+            (
+                swap(r"licensed_dealer = true", "licensed_dealer = 1"),
+                "game.poker.licensed_dealer",
+                "wrong_type",
+            ),
             (swap(r'tenders = \["cash"\]', 'tenders = ["credit"]'), "game.poker.tenders", "unknown_choice"),
             (swap(r'tenders = \["cash"\]', 'tenders = ["tab"]'), "game.poker.tenders", "unknown_choice"),
             (swap(r'tenders = \["cash"\]', "tenders = [1]"), "game.poker.tenders", "wrong_type"),
@@ -165,20 +173,36 @@ class TestSlips:
             (swap(CEILING, r"\1value = 2500.0"), "value.ceiling_cents.0.value", "wrong_type"),
             (swap(CEILING, r'\1value = "none"'), "value.ceiling_cents.0.value", "wrong_type"),
             (swap(CEILING, r"\1"), "value.ceiling_cents.0.value", "missing_key"),
-            (swap(CEILING + r'\nunit = "cents a person"', r"\1value = 1"), "value.ceiling_cents.0.unit", "missing_key"),
+            (
+                swap(CEILING + r'\nunit = "cents a person"', r"\1value = 1"),
+                "value.ceiling_cents.0.unit",
+                "missing_key",
+            ),
             (swap(CEILING, r"\1limit = 1\nvalue = 1"), "value.ceiling_cents.0.limit", "unknown_key"),
             (swap(r'value = "calendar"', 'value = "lunar"'), "value.year_basis.0.value", "unknown_choice"),
-            (swap(r'\["entry", "re-entry"', '["tip", "re-entry"'), "value.charity_kinds.0.value", "unknown_choice"),
+            (
+                swap(r'\["entry", "re-entry"', '["tip", "re-entry"'),
+                "value.charity_kinds.0.value",
+                "unknown_choice",
+            ),
             (swap(r"value = 02:00:00", "value = 2"), "value.closed_from.0.value", "wrong_type"),
             (swap(r"value = false", 'value = "no"'), "value.one_fee_only.0.value", "wrong_type"),
-            (swap(r'certainty = "read"', 'certainty = "sure"'), "value.year_limit.0.certainty", "unknown_choice"),
-            (swap(r"from = 2007-10-01", "from = 2007-10-01T00:00:00"), "value.year_limit.0.from", "wrong_type"),
+            (
+                swap(r'certainty = "read"', 'certainty = "sure"'),
+                "value.year_limit.0.certainty",
+                "unknown_choice",
+            ),
+            (
+                swap(r"from = 2007-10-01", "from = 2007-10-01T00:00:00"),
+                "value.year_limit.0.from",
+                "wrong_type",
+            ),
             (swap(r"from = 2026-01-01", "from = 2025-01-01"), "value.w2g_over_cents.1.from", "not_in_order"),
             (swap(r"\[\[value\.gap_days\]\]", "[[value.gap]]"), "value.gap", "unknown_key"),
             (TEXT.replace("[[value.gap_days]]", "[value.gap_days]"), "value.gap_days", "wrong_type"),
             (swap(r"\[\[value\.gap_days\]\].*?\n\n", "value.gap_days = []\n\n"), "", "not_toml"),
         ],
-    )  # fmt: skip
+    )
     def test_named_by_file_and_key(self, text, field, code) -> None:
         with pytest.raises(InvalidInput) as caught:
             load(text, source="mine.toml")

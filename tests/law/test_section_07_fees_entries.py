@@ -226,28 +226,30 @@ class TestOtherPayment:
 
 
 RAKE = (
-    "rake", "Rake", "RAKES", "r a k e", "R4KE", "ra-ke", "r.a.k.e.", "r_a_k_e", "rak e", "r-ake", "raaake",
-    "r@ke", "r@ke!", "rake!", "$rake", "гаке", "раке", "ρακε", "яаке", "ｒａｋｅ", "ʀᴀᴋᴇ", "ⓡⓐⓚⓔ", "🅡ake", "𝓻𝓪𝓴𝓮",
-    "râke", "r\u200bake", "r\u00adake", "\u202erake", "rake-off", "rakeoff", "Rake off", "rakeback", "pokerrake",
-    "The Rake", "Dealer rake", "house fee", "HouseFee", "h o u s e  f e e", "House's fee", "House cut",
-    "house share", "house charge", "house take", "Fee for the house", "tip to the house", "Tips for house",
-    "toke to the house", "time charge", "Time", "hourly fee", "half-hour charge", "time collection", "table charge",
-    "table rental", "seat rental", "seat fee", "chair charge", "rent for the seat", "drop", "D R O P",
-    "jackpot drop", "Jackpot Drop $1", "commission", "c0mmission", "comission", "vig", "v1g", "vigorish", "juice",
-    "ju1ce", "service charge", "$ervice fee", "admin fee", "administration charge", "handling fee", "collection",
-    "percentage of the pot", "5% of the pot", "10 % of pot", "pot fee", "cut of the prize pool", "share of the pot",
-    "extra expense fee", "expense fee", "additional fee", "operator's cut", "owner share", "management fee",
-    "card room fee", "cardroom fee", "casino cut",
+    "rake", "Rake", "RAKES", "r a k e", "R4KE", "ra-ke", "r.a.k.e.", "r_a_k_e", "rak e", "r-ake",
+    "raaake", "r@ke", "r@ke!", "rake!", "$rake", "гаке", "раке", "ρακε", "яаке", "ｒａｋｅ", "ʀᴀᴋᴇ",
+    "ⓡⓐⓚⓔ", "🅡ake", "𝓻𝓪𝓴𝓮", "râke", "r\u200bake", "r\u00adake", "\u202erake", "rake-off", "rakeoff",
+    "Rake off", "rakeback", "pokerrake", "The Rake", "Dealer rake", "house fee", "HouseFee",
+    "h o u s e  f e e", "House's fee", "House cut", "house share", "house charge", "house take",
+    "Fee for the house", "tip to the house", "Tips for house", "toke to the house", "time charge",
+    "Time", "hourly fee", "half-hour charge", "time collection", "table charge", "table rental",
+    "seat rental", "seat fee", "chair charge", "rent for the seat", "drop", "D R O P", "jackpot drop",
+    "Jackpot Drop $1", "commission", "c0mmission", "comission", "vig", "v1g", "vigorish", "juice",
+    "ju1ce", "service charge", "$ervice fee", "admin fee", "administration charge", "handling fee",
+    "collection", "percentage of the pot", "5% of the pot", "10 % of pot", "pot fee",
+    "cut of the prize pool", "share of the pot", "extra expense fee", "expense fee", "additional fee",
+    "operator's cut", "owner share", "management fee", "card room fee", "cardroom fee", "casino cut",
 )  # fmt: skip
 
 INNOCENT = (
-    "Raquel's chips", "Drake University fund", "brake", "timer", "Staff add-on", "Dealer appreciation", "raffle",
-    "Add-on chips", "dealer tip", "Food bank collection", "orange juice", "drop-in clinic", "T-shirt",
-    "Time bank chips", "Seat cushion", "Boys & Girls Club", "Ronald McDonald House", "High school band",
-    "Extra chips", "Prize pool contribution", "Brakeman", "Keira", "Rakesh's add-on", "Kareem", "Full house bonus",
-    "Table 5 add-on", "Crake", "Drop Zone", "Snowdrop fund", "vigil candle", "Vigor", "Fisher House donation",
-    "Volunteer fire department", "parking", "Coffee", "Lunch buffet", "Extra stack", "Raker", "Late dinner", "", "5",
-    "Шевченко", "Nguyễn Đức", "🂡",
+    "Raquel's chips", "Drake University fund", "brake", "timer", "Staff add-on", "Dealer appreciation",
+    "raffle", "Add-on chips", "dealer tip", "Food bank collection", "orange juice", "drop-in clinic",
+    "T-shirt", "Time bank chips", "Seat cushion", "Boys & Girls Club", "Ronald McDonald House",
+    "High school band", "Extra chips", "Prize pool contribution", "Brakeman", "Keira",
+    "Rakesh's add-on", "Kareem", "Full house bonus", "Table 5 add-on", "Crake", "Drop Zone",
+    "Snowdrop fund", "vigil candle", "Vigor", "Fisher House donation", "Volunteer fire department",
+    "parking", "Coffee", "Lunch buffet", "Extra stack", "Raker", "Late dinner", "", "5", "Шевченко",
+    "Nguyễn Đức", "🂡",
 )  # fmt: skip
 
 

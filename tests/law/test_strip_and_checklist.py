@@ -118,12 +118,13 @@ class TestPlaying:
         assert chips(playing(), small())["days"] == (NONE, "plan 3")
 
 
-class TestBeforePlay:
-    bare = {"postings": (), "duty": (), "dealers": (), "tables_in_use": ()}
+BARE = {"postings": (), "duty": (), "dealers": (), "tables_in_use": ()}
 
+
+class TestBeforePlay:
     def test_open_duties_are_no_alarm(self) -> None:
         waiting = facts(
-            state=State.FILED, operators=(operator(permit=permit(state=PermitState.SUBMITTED)),), **self.bare
+            state=State.FILED, operators=(operator(permit=permit(state=PermitState.SUBMITTED)),), **BARE
         )
         assert chips(waiting) == {
             "permit": (TO_DO, "not approved"),
