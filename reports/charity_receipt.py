@@ -1,0 +1,90 @@
+"""The receipt for a payment to a nonprofit, with the four-item charity record under it.
+
+Signed twice: one original for the nonprofit, one for the house's binder, kept at least 12 months.
+Source: papers.md section 7, 23-5-317(2)(d), ARM 23.16.1103(5).
+"""
+
+from __future__ import annotations
+
+from app.core.papers import CharityReceipt
+from reports import charity_parts as parts
+from reports import fonts, letter, wording
+from reports.wording import keep
+
+_FRAME = letter.BINDER
+_PAPER = "Receipt for a charitable payment"
+
+
+def render(record: CharityReceipt, *, paper: str = "letter") -> bytes:
+    """Return the receipt as a PDF of Letter pages, one as a rule. The same record, the same bytes.
+
+    Raises `ValueError` for another paper, or for an amount below zero.
+    """
+    if paper != "letter":
+        message = f"no such paper: {paper}"
+        raise ValueError(message)
+    first = _Sheets(record, pages=1)
+    made = first.draw()
+    return made if first.page == 1 else _Sheets(record, pages=first.page).draw()
+
+
+def missing_glyphs(record: CharityReceipt) -> tuple[str, ...]:
+    """Return the characters of the paper that no face has, for the clerk to be told."""
+    venue = record.imprint.venue
+    typed = (
+        venue.premises, venue.operator, venue.address, venue.city, record.tournament, record.payee,
+        record.address, record.paid_by, record.public_notice, record.signer, record.signer_office,
+        record.imprint.made_by, *(row.title for row in record.rows),
+    )  # fmt: skip
+    return fonts.missing_glyphs(" ".join(typed))
+
+
+class _Sheets:
+    """The pages of one receipt: a section that does not fit goes to the next page whole."""
+
+    def __init__(self, record: CharityReceipt, *, pages: int) -> None:
+        self.record = record
+        self.pages = pages
+        self.page = 1
+        self.pen = letter.new(record.imprint, f"{_PAPER} {record.number}")
+
+    def draw(self) -> bytes:
+        """Draw all sections and return the PDF; `page` is then the number of pages."""
+        record, pen = self.record, self.pen
+        y = parts.panel(pen, record, self._top() + 17)
+        y = parts.how_paid(pen, record, y + 17.6)
+        y = parts.found(pen, record, self._room(y + 19.6, 160 + parts.row_step(record) * len(record.rows)))
+        y = parts.charity_record(pen, record, self._room(y + 16.2, 120))
+        parts.signatures(pen, record, self._room(y + 18.4, 130))
+        self._foot()
+        return pen.finish()
+
+    def _top(self) -> float:
+        """Draw head and title of a page and return the last baseline."""
+        record = self.record
+        y = letter.head(self.pen, record.imprint)
+        permit = f"tournament permit {keep(record.permit_number)}" if record.permit_number else ""
+        days = wording.span(record.first_day, record.last_day)
+        return letter.title(
+            self.pen,
+            y + 29.4,
+            _PAPER,
+            number=record.number,
+            under=wording.dotted(record.tournament, days, permit),
+            citation="23-5-317(2)(d)",
+        )
+
+    def _room(self, y: float, needed: float) -> float:
+        """Return where a section begins: at y, or on a new page when `needed` points are not left."""
+        if y + needed <= _FRAME.bottom - 30:
+            return y
+        self._foot()
+        self.pen.next_page()
+        self.page += 1
+        letter.demo(self.pen, self.record.imprint)
+        return self._top() + 24
+
+    def _foot(self) -> None:
+        number = f"Charity receipt {self.record.number}, print {self.record.print_count}"
+        about = wording.dotted(number, "a copy for each signer")
+        letter.foot(self.pen, self.record.imprint, about, page=(self.page, self.pages))
