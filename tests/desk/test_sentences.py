@@ -286,6 +286,16 @@ PARAMS = {
 }
 
 
+def raised_codes(call: ast.Call) -> set[str]:
+    """The codes written in a call that makes an error; those in a variable are tested where they arise."""
+    place = 1 if getattr(call.func, "id", "") == "InvalidInput" else 0
+    if len(call.args) <= place or not isinstance(call.args[place], ast.Constant | ast.IfExp):
+        return set()
+    choice = call.args[place]
+    branches = [choice.body, choice.orelse] if isinstance(choice, ast.IfExp) else [choice]
+    return {branch.value for branch in branches if isinstance(branch, ast.Constant)}
+
+
 def make(kind: str, code: str, **params) -> DeskError:
     return InvalidInput("amount_cents", code, **params) if kind == "input" else MADE[kind](code, **params)
 
@@ -301,6 +311,30 @@ class TestErrors:
             assert text.endswith((".", ":"))
             assert "!" not in text
             assert "{" not in text
+
+    def test_every_code_that_can_be_raised_has_a_sentence(self) -> None:
+        kinds = {made.__name__: kind for kind, made in MADE.items()}
+        missing = [
+            f"{file.name}: {code}"
+            for folder in ("app", "db", "reports")
+            for file in (ROOT / folder).rglob("*.py")
+            for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in kinds
+            for code in raised_codes(node)
+            if code not in ERRORS[kinds[node.func.id]]
+        ]
+        assert missing == []
+
+    def test_codes_of_the_pack_reader_have_sentences(self) -> None:
+        source = "".join((ROOT / "app" / "law" / name).read_text() for name in ("pack.py", "reading.py"))
+        calls = [
+            node
+            for node in ast.walk(ast.parse(source.replace("from __future__ import annotations", "")))
+            if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "refuse"
+        ]
+        codes = {code for call in calls for code in texts(call.args[1])}
+        assert codes
+        assert codes <= set(ERRORS["input"])
 
     @pytest.mark.parametrize("kind", MADE)
     def test_a_code_without_words_of_its_own(self, kind) -> None:
