@@ -86,6 +86,12 @@ def others(sheet: RulesSheet) -> str:
     )
 
 
+def rounds(sheet: RulesSheet) -> str:
+    """Say what a round of a progressive tournament means for payments, (2)(c) and (10)."""
+    limit = f" toward the {sheet.limit}" if sheet.limit is not None else " together"
+    return f"payments in all rounds of this tournament count{limit}"
+
+
 def fine_print(sheet: RulesSheet) -> tuple[tuple[Text, ...], tuple[Text, ...]]:
     """Return the paragraphs of the fine print, in order: before the house rules, and after."""
     terms = sheet.terms
@@ -118,7 +124,10 @@ def fine_print(sheet: RulesSheet) -> tuple[tuple[Text, ...], tuple[Text, ...]]:
         (Run("Rules of play:", "bold"), Run(f" {rules_of_play(sheet)}")),
     )
     cancel = (Run("If we cancel", "bold"), Run(" before the first card, every payment is handed back."))
+    after: list[Text] = [cancel]
     elsewhere = others(sheet)
-    if not elsewhere:
-        return before, (cancel,)
-    return before, (cancel, (Run("Also played at:", "bold"), Run(f" {elsewhere} (2)(b).")))
+    if elsewhere:
+        after.append((Run("Also played at:", "bold"), Run(f" {elsewhere} (2)(b).")))
+    if terms.progressive_of:
+        after.append((Run("One round of several:", "bold"), Run(f" {rounds(sheet)} (2)(c).")))
+    return before, tuple(after)

@@ -95,8 +95,8 @@ def _prizes(terms: Terms) -> Text:
     else:
         rounded = "Amounts are worked out to the cent; an odd cent goes to 1st place."
     text = (
-        f"All prize money{added} is paid out, in cash, when the tournament is over and not before.{least}{who} "
-        f"Places and amounts are posted when entry closes{source}. {rounded} "
+        f"All prize money{added} is paid out, in cash, when the tournament is over and not before."
+        f"{least}{who} Places and amounts are posted when entry closes{source}. {rounded} "
         "No seat in another tournament is offered as a prize."
     )
     return cited(text, "(9), ARM 23.16.1101(6)")

@@ -104,14 +104,15 @@ def prizes(sheet: RulesSheet, *, shares_here: bool = True) -> Statement:
 
 
 def charity_share(sheet: RulesSheet) -> str:
-    """Name the share of all payments that is given, never more than the prices carry, (2)(d)."""
+    """Say what share of all payments is given, never more than the prices carry, (2)(d)."""
     offered = [price for price in words.prices(sheet.terms) if price.total]
     whole, given = offered[0].total.cents, offered[0].charity.cents
     alike = all(p.charity.cents * whole == given * p.total.cents for p in offered)
     percent, left = divmod(given * 100, whole)
     if alike and not left and percent >= sheet.charity_percent:
-        return {50: "half", 100: "all"}.get(percent, f"{percent}{NBSP}%")
-    return least_share(sheet)
+        said = {50: "half of all you pay", 100: "all you pay"}
+        return said.get(percent, f"{percent}{NBSP}% of all you pay")
+    return f"{least_share(sheet)} of all you pay"
 
 
 def least_share(sheet: RulesSheet) -> str:
@@ -155,7 +156,7 @@ def charity(sheet: RulesSheet) -> Statement | None:
     verb = " share " if len(names) > 1 else " receives "
     given = charity_parts(terms) or "its share of every payment"
     text = (Run(who, "bold"), Run(f"{verb}{given}{purpose(terms)}."))
-    loud = f"{words.start_of(charity_share(sheet))} of all you pay."
+    loud = f"{words.start_of(charity_share(sheet))}."
     return Statement("Charity", "23-5-317(2)(d)", loud, text)
 
 

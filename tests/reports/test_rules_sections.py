@@ -1,3 +1,5 @@
+from itertools import pairwise
+
 import pytest
 
 from reports.handout_levels import entries, layout
@@ -7,8 +9,9 @@ from tests.reports.sheet_samples import SHEET, sheet, variants
 
 VARIANTS = variants()
 TITLES = (
-    "Who runs it", "When", "Entry", "Re-entry", "Add-on", "What you may spend", "Cash only", "No rake", "Chips",
-    "Prizes", "Charity", "Person in charge", "Dealers", "Seats and tables", "Who may play", "Rules of play",
+    "Who runs it", "When", "Entry", "Re-entry", "Add-on", "What you may spend", "Cash only", "No rake",
+    "Chips", "Prizes", "Charity", "Person in charge", "Dealers",
+    "Seats and tables", "Who may play", "Rules of play",
     "House rules", "If two go out together", "If plans change",
 )  # fmt: skip
 
@@ -43,14 +46,18 @@ def test_unused_sections_print_none():
 def test_what_you_may_spend():
     assert text(SHEET, 6) == (
         "One entry, two re-entries and one add-on come to $400.00, so nobody can pay more than that here. "
-        "Montana's limit for one person in one tournament is $2,500.00, and every payment counts toward it, also "
-        "one that somebody else makes for you. The desk cannot take a cent above it. (10)"
+        "Montana's limit for one person in one tournament is $2,500.00, and every payment counts toward it, "
+        "also one that somebody else makes for you. The desk cannot take a cent above it. (10)"
     )
     assert text(VARIANTS["entry_only"], 6).startswith("One entry comes to $120.00")
     assert "come to" not in text(VARIANTS["unlimited"], 6)
     assert text(VARIANTS["small_stakes"], 6).startswith(
         "The entry of $80.00 is the whole price. Nothing else"
     )
+
+
+def test_rounds_share_one_limit():
+    assert "Payments in all rounds of this tournament count together. (10)" in text(VARIANTS["a_round"], 6)
 
 
 def test_payment_and_rake():
@@ -63,7 +70,8 @@ def test_payment_and_rake():
 
 def test_chips_have_no_cash_value():
     assert text(SHEET, 9).startswith(
-        "Starting stack 25,000: ten 100s (black), eight 500s (purple), eleven 1,000s (yellow), two 5,000s (orange)."
+        "Starting stack 25,000: ten 100s (black), eight 500s (purple), eleven 1,000s (yellow), "
+        "two 5,000s (orange)."
     )
     for name in VARIANTS:
         assert "Chips have no cash value" in text(VARIANTS[name], 9)
@@ -103,4 +111,4 @@ class TestLevels:
         for variant in VARIANTS.values():
             for column in layout(variant) if variant.terms.levels else ():
                 heights = [placed.y for placed in column]
-                assert all(below - above > 12 for above, below in zip(heights, heights[1:], strict=False))
+                assert all(below - above > 12 for above, below in pairwise(heights))
