@@ -112,11 +112,9 @@ def fine_print(sheet: RulesSheet) -> tuple[tuple[Text, ...], tuple[Text, ...]]:
         ),
         (*cash(sheet), Run(f" {sheet.minimum_age} and over,", "bold"), Run(" with photo identification.")),
         (*dealers, Run("Seats", "bold"), Run(seats)),
+        *((hours(sheet),) if hours(sheet) else ()),
         (
-            *hours(sheet),
-            Run(
-                " No seat in another tournament" if hours(sheet) else "No seat in another tournament", "bold"
-            ),
+            Run("No seat in another tournament", "bold"),
             Run(" is a prize here (9). "),
             Run("Prizes", "bold"),
             Run(f" {rounding(terms)}"),

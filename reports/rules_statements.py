@@ -14,7 +14,7 @@ from app.core.records import UNLIMITED, Price, Terms
 from reports import rules_shares as shares
 from reports import rules_words as words
 from reports.rules_words import Run, Text
-from reports.wording import NBSP
+from reports.wording import NBSP, keep
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,8 +94,9 @@ def prizes(sheet: RulesSheet, *, shares_here: bool = True) -> Statement:
         text += [Run(" The prizes come to at least "), Run(str(terms.guarantee), "bold"), Run(".")]
     text.append(Run(" Amounts are posted when entry closes."))
     places = len(terms.payout_shares)
+    noun = "place" if places == 1 else "places"
     if places and shares_here:
-        text.append(Run(f" With {words.several(places, 'place', 'places')} paid:"))
+        text.append(Run(f" {keep(f'With {places} {noun} paid:')}"))
     elif places:
         text.append(Run(" The shares are on the next page."))
     return Statement(
@@ -171,7 +172,7 @@ def charity_address(sheet: RulesSheet) -> tuple[str, ...]:
 
 def in_charge(sheet: RulesSheet) -> str:
     """Say what the person in charge does, after the name, (5)."""
-    relief = f" Relief: {sheet.terms.relief}." if sheet.terms.relief else ""
+    relief = f" Relief:{NBSP}{sheet.terms.relief}." if sheet.terms.relief else ""
     return (
         "is on the premises whenever cards are dealt and settles disputes. "
         f"Ask your dealer to call the floor before the next hand.{relief}"

@@ -178,7 +178,7 @@ class TestStatements:
         assert rules_statements.charity(VARIANTS["not_charitable"]) is None
 
     def test_relief_is_named_when_there_is_one(self):
-        assert rules_statements.in_charge(SHEET).endswith("Relief: Tomas Haugen.")
+        assert said(rules_statements.in_charge(SHEET)).endswith("Relief: Tomas Haugen.")
         assert "Relief" not in rules_statements.in_charge(sheet(relief=""))
 
 
