@@ -123,7 +123,7 @@ def _table(pen: Pen, record: ReceiptPaper, y: float) -> None:
     for name, edge in (*edges.items(), ("paid", _TABLE_RIGHT)):
         pen.text(edge, y, name, fonts.REGULAR, 8.4, align=RIGHT)
     pen.rule(_LEFT, _TABLE_RIGHT, y + 3.6, 0.7)
-    below = _BELOW_LINES + 12 * len(say.reasons(record)) + (0 if edges else 11)
+    below = _BELOW_LINES + 12 * len(_reasons(record)) + (0 if edges else 11)
     foot = (_TABLE_FOOT if y < _HALF else _TABLE_FOOT + _HALF) - below
     rows = _rows(record, (min(edges.values()) - 36 if edges else _LAST_COLUMN) - _LEFT)
     under = _NOTE_ROW if edges else 0.0
@@ -202,10 +202,17 @@ def _total(pen: Pen, record: ReceiptPaper, y: float, edges: dict[str, float]) ->
         pen.text(_LEFT, y, label, fonts.REGULAR, 9.4)
         pen.text(_TABLE_RIGHT, y, money.plain(), fonts.REGULAR_TAB, 9.4, align=RIGHT)
     y += 2
-    for reason in say.reasons(record):
-        for line in lines.wrap((Run(reason, fonts.MEDIUM, 8.6),), _TABLE_RIGHT - _LEFT):
-            y += 12
-            pen.runs(_LEFT, y, line)
+    for line in _reasons(record):
+        y += 12
+        pen.text(_LEFT, y, line, fonts.MEDIUM, 8.6)
+
+
+def _reasons(record: ReceiptPaper) -> tuple[str, ...]:
+    """Return the lines that say why a sale was voided and who approved it."""
+    room = _TABLE_RIGHT - _LEFT
+    return tuple(
+        line for reason in say.reasons(record) for line in lines.wrap_text(reason, fonts.MEDIUM, 8.6, room)
+    )
 
 
 def _side(pen: Pen, record: ReceiptPaper, top: float, part: int) -> None:

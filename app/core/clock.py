@@ -61,7 +61,7 @@ def instant(text: str, *, field: str = "at") -> datetime:
     try:
         value = datetime.fromisoformat(text)
     except ValueError:
-        value = datetime.min
+        raise InvalidInput(field, "not_an_instant", given=text) from None
     if value.tzinfo is None:
         raise InvalidInput(field, "not_an_instant", given=text)
     return value.astimezone(UTC)

@@ -25,6 +25,7 @@ class DeskError(Exception):
         super().__init__(code)
         self.code = code
         self.params: Mapping[str, Param] = params
+        self.repeated = False
 
 
 class InvalidInput(DeskError):
@@ -47,6 +48,7 @@ class RuleViolation(DeskError):
     def __init__(self, findings: tuple[Finding, ...]) -> None:
         super().__init__(findings[0].code)
         self.findings = findings
+        self.journal_sequence: int | None = None
 
 
 class NotFound(DeskError):

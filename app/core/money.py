@@ -78,12 +78,12 @@ class Money:
         return self.cents != 0
 
     def __str__(self) -> str:
-        """Always dollars and cents, with the true minus sign: `$1,234.50`."""
+        """Write dollars and cents, always both, with the true minus sign: `$1,234.50`."""
         sign = _MINUS if self.cents < 0 else ""
         return f"{sign}${abs(self.cents) // 100:,}.{abs(self.cents) % 100:02d}"
 
     def plain(self) -> str:
-        """The same without the dollar sign, for columns whose head carries it."""
+        """Write the same without the dollar sign, for columns whose head carries it."""
         return str(self).replace("$", "")
 
     def share_up(self, numerator: int, denominator: int) -> Money:

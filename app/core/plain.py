@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import types
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
 from datetime import date, datetime, time
 from enum import StrEnum
@@ -18,11 +18,10 @@ from typing import Any, TypeVar, Union, cast, get_args, get_origin, get_type_hin
 from app.core.clock import instant, stamp
 from app.core.money import Chips, Money
 
-
 T = TypeVar("T")
 
 
-def plain(value: object) -> Any:  # noqa: ANN401 - JSON values are what they are
+def plain(value: object) -> Any:  # noqa: ANN401, PLR0911 - JSON values are what they are
     """Turn a record (or a value of one) into JSON values."""
     if isinstance(value, Money):
         return value.cents
@@ -51,14 +50,14 @@ def _key(name: str, value: object) -> str:
 
 
 @cache
-def _hints(kind: type) -> dict[str, Any]:
+def _hints(kind: Callable[..., object]) -> dict[str, Any]:
     return get_type_hints(kind)
 
 
 def revive(kind: type[T], data: Mapping[str, Any]) -> T:
     """Make a record of `kind` from what `plain` wrote. Raises `KeyError` for a missing field."""
     values = {}
-    for name, hint in _hints(kind).items():
+    for name, hint in _hints(cast("Callable[..., object]", kind)).items():
         key = f"{name}_cents" if f"{name}_cents" in data else name
         if key in data:
             values[name] = _value(hint, data[key])

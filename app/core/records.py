@@ -1,4 +1,4 @@
-"""Every record of the desk in one place: frozen, typed, without behaviour beyond what follows from the fields.
+"""Every record of the desk in one place: frozen, typed, no behavior beyond what follows from the fields.
 
 Money is `Money` (integer cents), legal days are `date`s in the venue's zone, instants are
 aware UTC `datetime`s, ids are text. Balances are folded from payments (`core.ledger`),
@@ -83,7 +83,7 @@ class Venue:
 
 
 class Role(StrEnum):
-    """What a member of staff may do; the table of rights is `app.desk.rights`."""
+    """What a member of staff may do; who may do what is the desk's matter."""
 
     CLERK = "clerk"
     FLOOR = "floor"
@@ -455,11 +455,13 @@ class Payment:
     reversed_by_id: str | None
     rules_version: int | None
     clerk: str
+    approver: str
     station: str
     at: datetime
     day: date
     journal_sequence: int
     reason: str = ""
+    detail: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,7 +54,7 @@ def needed(value: str, *, field: str, longest: int = LONGEST_NAME) -> str:
 
 
 def block(value: str, *, field: str, longest: int = LONGEST_TEXT) -> str:
-    """Return text of several lines (house rules, notes) as it is to be kept: NFC, `\\n` ends.
+    """Return text of several lines (house rules, notes) as it is to be kept: NFC, one kind of line end.
 
     Raises `InvalidInput` as `clean` does.
     """

@@ -7,13 +7,15 @@ verb run the same rules over the same kind of facts.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from datetime import date, datetime
+from functools import wraps
 
 from app.core.money import ZERO, Money
 from app.core.records import (
     DealerAssignment,
+    DutyState,
     DutyTurn,
     Finding,
     Kind,
@@ -21,6 +23,7 @@ from app.core.records import (
     PlaySession,
     Posting,
     Price,
+    Severity,
     State,
     Tender,
     Terms,
@@ -45,7 +48,11 @@ class HeldTournament:
 
 @dataclass(frozen=True, slots=True)
 class OperatorFacts:
-    """One operator of the tournament: its permit (None when not even drafted) and its other tournaments."""
+    """One operator of the tournament: its permit (None when not even drafted) and its other tournaments.
+
+    `gap_approval` is the reference of a written approval of the department to start on the seventh
+    day after another tournament, '' when there is none.
+    """
 
     operator_id: str
     name: str
@@ -53,6 +60,7 @@ class OperatorFacts:
     card_tables: int
     permit: Permit | None
     others: tuple[HeldTournament, ...] = ()
+    gap_approval: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,8 +120,22 @@ class CharityPayment:
 
 
 @dataclass(frozen=True, slots=True)
+class SeatPrize:
+    """A seat in another tournament as a prize, beside the expected top prize. 23-5-317(9)."""
+
+    value: Money
+    top_prize: Money
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Facts:
-    """Everything a rule may look at. `now` is aware, in the venue's own zone."""
+    """Everything a rule may look at. `now` is aware, in the venue's own zone.
+
+    `registration_closed_at` is when late registration ended, by hand or with its last level.
+    `new_terms` are terms about to replace `terms`. `dealing_elsewhere` holds the assignments of
+    the new assignment's dealer in other tournaments.
+    """
 
     now: datetime
     venue: Venue
@@ -131,12 +153,27 @@ class Facts:
     level: int | None = None
     level_ends_at: datetime | None = None
     registration_closed: bool = False
+    registration_closed_at: datetime | None = None
     concluded_on: date | None = None
     ledger: LedgerFacts = LedgerFacts()
     person: PersonFacts | None = None
     sale: SaleFacts | None = None
     charity_payment: CharityPayment | None = None
     new_assignment: DealerAssignment | None = None
+    dealing_elsewhere: tuple[DealerAssignment, ...] = ()
+    new_terms: Terms | None = None
+    seat_prize: SeatPrize | None = None
+
+    @property
+    def cards_in_air(self) -> bool:
+        """Whether there is play now: not before the start, between days or after the conclusion."""
+        between = bool(self.sessions) and all(session.ended_at for session in self.sessions)
+        return self.state is State.PLAYING and not between
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the tournament is concluded."""
+        return self.state in (State.CONCLUDED, State.SETTLED)
 
     @property
     def today(self) -> date:
@@ -144,7 +181,48 @@ class Facts:
         return self.now.date()
 
 
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The block at the left of the law strip: may there be play, and what is due."""
+
+    state: DutyState
+    code: str
+    params: Mapping[str, str | int | None]
+
+
 Rule = Callable[[Facts, RulePack], Iterator[Finding]]
+
+
+def forbids(rule: str, citation: str, code: str, **params: str | int | None) -> Finding:
+    """Make a finding that no role lifts."""
+    return Finding(rule, citation, Severity.FORBIDS, code, params)
+
+
+def warns(rule: str, citation: str, code: str, **params: str | int | None) -> Finding:
+    """Make a finding that may be passed with a reason."""
+    return Finding(rule, citation, Severity.WARNS, code, params)
+
+
+def softened(rule: Rule) -> Rule:
+    """Return the rule with its findings as warnings, for duties that may still be done before play."""
+
+    @wraps(rule)
+    def soft(facts: Facts, pack: RulePack) -> Iterator[Finding]:
+        for finding in rule(facts, pack):
+            yield replace(finding, severity=Severity.WARNS)
+
+    return soft
+
+
+def in_states(rule: Rule, *states: State) -> Rule:
+    """Return the rule, looking only while the tournament is in one of the states."""
+
+    @wraps(rule)
+    def only(facts: Facts, pack: RulePack) -> Iterator[Finding]:
+        if facts.state in states:
+            yield from rule(facts, pack)
+
+    return only
 
 
 def assess(facts: Facts, pack: RulePack, rules: tuple[Rule, ...]) -> tuple[Finding, ...]:

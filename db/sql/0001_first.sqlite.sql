@@ -225,6 +225,7 @@ create table payment (
     rules_version integer,
     shift_id integer,
     clerk text not null,
+    approver text not null,
     station text not null,
     at text not null,
     day text not null,
@@ -232,10 +233,9 @@ create table payment (
     detail text not null,
     journal_sequence integer not null,
     check (amount_cents = prize_cents + expense_cents + charity_cents + staff_cents),
-    check (kind = 'charity' or person_id is not null),
+    check (kind in ('charity', 'void') or person_id is not null),
     check ((kind = 'void') = (reverses_id is not null)),
-    check (kind = 'void' or (kind = 'charity') = (amount_cents < 0)),
-    check (amount_cents <> 0)
+    check (kind = 'void' or (kind = 'charity') = (amount_cents < 0))
 ) strict;
 create index payment_person on payment (tournament_id, person_id, payment_id);
 create index payment_tournament on payment (tournament_id, payment_id);

@@ -1,0 +1,171 @@
+"""The command line: one sub-command a verb, built from the verbs' own signatures and docstrings.
+
+Everything here is a door; what is behind it is the same desk as behind the window.
+"""
+
+from __future__ import annotations
+
+import argparse
+import logging
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from app.cli_answers import as_json, as_text, bug, done, refused
+from app.cli_script import run_script
+from app.cli_values import Argument, arguments_of, read_arguments
+from app.core.clock import Clock, FixedClock, SystemClock, instant
+from app.core.errors import Conflict, DeskError, InvalidInput, StoreUnavailable
+from app.desk.commands import VERBS, Verb
+from app.desk.desk import Desk
+from app.desk.packs import DEFAULT_PACK
+from db.store import Store
+
+log = logging.getLogger(__name__)
+Opener = Callable[..., Store]
+_GLOBALS = ("db", "clerk", "station", "at", "intent", "json")
+
+
+@dataclass
+class Session:
+    """One run of the command line: which file, opened when the first verb needs it."""
+
+    path: Path
+    opener: Opener
+    clerk: str = "desk"
+    station: str = "Desk 1"
+    store: Store | None = None
+
+    def init(self, *, training: bool) -> dict[str, Any]:
+        """Make the ledger file. Raises `Conflict(ledger_exists)`."""
+        if self.path.exists() and self.path.stat().st_size:
+            raise Conflict("ledger_exists", file=str(self.path))
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        self.store = self.opener(self.path, training=training)
+        return {"db": str(self.path), "pack": DEFAULT_PACK, "training": training}
+
+    def desk(self, *, clerk: str | None, at: str | None, intent: str | None) -> Desk:
+        """Return the desk for one command. Raises `StoreUnavailable(no_ledger)`, `InvalidInput(at)`."""
+        if self.store is None:
+            if not self.path.exists():
+                raise StoreUnavailable("no_ledger", file=str(self.path))
+            self.store = self.opener(self.path, create=False)
+        clock: Clock = SystemClock()
+        if at is not None:
+            if self.store.about().get("training") != "yes":
+                raise InvalidInput("at", "not_training")
+            clock = FixedClock(instant(at))
+        return Desk(self.store, clock, clerk or self.clerk, self.station, intent or "")
+
+    def perform(
+        self,
+        verb: str,
+        given: dict[str, Any],
+        *,
+        text: bool,
+        clerk: str | None = None,
+        at: str | None = None,
+        intent: str | None = None,
+    ) -> object:
+        """Run one verb. Raises the six errors."""
+        if verb == "init":
+            unknown = [name for name in given if name != "training"]
+            if unknown:
+                raise InvalidInput(unknown[0], "unknown_argument", verb=verb)
+            training = given.get("training") in (True, "yes", "true", "1")
+            return self.init(training=training)
+        if verb not in VERBS:
+            raise InvalidInput("verb", "unknown_verb", given=verb[:40])
+        desk = self.desk(clerk=clerk, at=at, intent=intent)
+        return VERBS[verb].function(desk, **read_arguments(VERBS[verb], given, text=text))
+
+    def close(self) -> None:
+        """Close the file."""
+        if self.store is not None:
+            self.store.close()
+
+
+def run(argv: Sequence[str], *, opener: Opener, default_db: Path) -> int:
+    """Run the command line and return its exit status (architecture.md, section 7)."""
+    options = vars(_parser(default_db).parse_args(list(argv)))
+    verb = options.pop("verb")
+    shared = {name: options.pop(name, None) for name in _GLOBALS}
+    session = Session(
+        Path(shared["db"] or default_db).expanduser(),
+        opener,
+        clerk=shared["clerk"] or "desk",
+        station=shared["station"] or "Desk 1",
+    )
+    try:
+        if verb == "script":
+            return run_script(session, options["file"], stop=options["stop"], out=sys.stdout)
+        given = {name: value for name, value in options.items() if value is not None}
+        return _one(session, verb, given, shared)
+    finally:
+        session.close()
+
+
+def _one(session: Session, verb: str, given: dict[str, Any], shared: dict[str, Any]) -> int:
+    status = 0
+    try:
+        answer = done(session.perform(verb, given, text=True, at=shared["at"], intent=shared["intent"]))
+    except DeskError as error:
+        answer, status = refused(error), error.exit_status
+    except Exception as error:
+        log.exception("the verb %s failed", verb)
+        answer, status = bug(error), 70
+    if shared["json"]:
+        sys.stdout.write(as_json(answer) + "\n")
+    else:
+        stream = sys.stdout if answer["ok"] else sys.stderr
+        stream.write(as_text(answer) + "\n")
+    return status
+
+
+def _parser(default_db: Path) -> argparse.ArgumentParser:
+    shared = argparse.ArgumentParser(add_help=False, argument_default=argparse.SUPPRESS)
+    shared.add_argument(
+        "--db", metavar="FILE", help=f"the ledger file (else {default_db.name} in your data folder)"
+    )
+    shared.add_argument("--clerk", metavar="NAME", help="who is at the counter")
+    shared.add_argument("--station", metavar="NAME", help="which counter")
+    shared.add_argument("--at", metavar="INSTANT", help="set the clock, in a training file only")
+    shared.add_argument("--intent", metavar="TEXT", help="a name for this command: sent twice, done once")
+    shared.add_argument("--json", action="store_true", help="print one JSON object")
+    parser = argparse.ArgumentParser(
+        prog="desk.py", parents=[shared], description="The tournament desk, without its window."
+    )
+    verbs = parser.add_subparsers(dest="verb", required=True, metavar="VERB")
+    init = verbs.add_parser("init", parents=[shared], help="Make a ledger file.")
+    init.add_argument("--training", nargs="?", const="yes", help="a file in which --at may set the clock")
+    script = verbs.add_parser("script", parents=[shared], help="Run JSON commands, one a line.")
+    script.add_argument("file", metavar="OPS.jsonl", help="the file, or - for standard input")
+    script.add_argument("--stop", action="store_true", help="end at the first command that is not done")
+    for name, verb in sorted(VERBS.items()):
+        _add_verb(verbs, name, verb, shared)
+    return parser
+
+
+def _add_verb(verbs: Any, name: str, verb: Verb, shared: argparse.ArgumentParser) -> None:  # noqa: ANN401
+    text = verb.function.__doc__ or ""
+    sub = verbs.add_parser(
+        name,
+        parents=[shared],
+        help=text.strip().split("\n")[0].replace("%", "%%"),
+        description=text.replace("%", "%%"),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    for argument in arguments_of(verb).values():
+        flags = [f"--{argument.name.replace('_', '-')}"]
+        if "_" in argument.name:
+            flags.append(f"--{argument.name}")
+        sub.add_argument(*flags, dest=argument.name, **_options(argument))
+
+
+def _options(argument: Argument) -> dict[str, Any]:
+    if argument.hint is bool:
+        return {"nargs": "?", "const": "yes", "metavar": "yes|no"}
+    return {"metavar": argument.name.upper(), "required": argument.required}

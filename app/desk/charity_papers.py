@@ -1,0 +1,131 @@
+"""The charity receipt: how the amount was found, and the four-item record (ARM 23.16.1103(5))."""
+
+from __future__ import annotations
+
+from datetime import date, datetime
+
+from app.core.ledger import KindSum, entrance_fees, pool
+from app.core.money import Money, total
+from app.core.papers import CharityReceipt, FeeRow
+from app.core.records import Kind, Payment
+from app.desk.desk import Desk
+from app.desk.facts import Loaded, ledger_facts, load
+from app.desk.imprint import imprint
+from app.law.charity import share_due
+from db import duties, payments, tournaments
+from db.journal import get_line
+
+_TITLES = (
+    (Kind.ENTRY, "Entries"),
+    (Kind.REENTRY, "Re-entries"),
+    (Kind.ADDON, "Add-ons"),
+    (Kind.REBUY, "Rebuys"),
+)
+
+
+def charity_receipt(desk: Desk, payment: Payment, *, print_count: int = 1) -> CharityReceipt:
+    """Return everything the receipt of one charity payment shows, with sums as of that payment."""
+    loaded = load(desk, payment.tournament_id)
+    store, one = desk.store, loaded.tournament
+    sums = payments.sum_of_tournament(store, one.tournament_id, up_to=payment.payment_id)
+    kinds = frozenset(Kind(kind) for kind in loaded.pack.charity_kinds)
+    standing = [
+        row
+        for row in payments.list_charity(store, one.tournament_id)
+        if row.reversed_by_id is None or row.payment_id == payment.payment_id
+    ]
+    ids = [row.payment_id for row in standing]
+    index = ids.index(payment.payment_id)
+    line = get_line(store, payment.journal_sequence)
+    permits = tournaments.list_permits(store, one.tournament_id)
+    detail = payment.detail
+    local = datetime.fromisoformat(detail["local"]).astimezone(loaded.now.tzinfo)
+    signer = one.terms.in_charge or payment.clerk
+    return CharityReceipt(
+        imprint=imprint(desk, loaded.venue, one, loaded.now),
+        tournament=one.terms.name,
+        first_day=one.terms.first_day,
+        last_day=one.terms.last_day,
+        permit_number=next((permit.number for permit in permits if permit.number), ""),
+        number=payment.receipt_number,
+        payee=detail["payee"],
+        address=detail["address"],
+        payee_kind=detail.get("payee_kind", ""),
+        amount=-payment.amount,
+        paid_on=local.date(),
+        paid_by=detail["paid_by"],
+        check_number=detail.get("check_number", ""),
+        journal_sequence=payment.journal_sequence,
+        journal_hash=line.hash if line else "",
+        payment_index=index + 1,
+        payment_count=len(standing),
+        rows=tuple(_rows(loaded, sums)),
+        entrance_fees=entrance_fees(sums, kinds),
+        charity_collected=pool(sums).charity,
+        share_percent=loaded.pack.charity_percent,
+        least=share_due(ledger_facts(sums, loaded.pack), loaded.pack),
+        entry_and_reentry_fees=entrance_fees(sums, frozenset({Kind.ENTRY, Kind.REENTRY})),
+        earlier=tuple((row.receipt_number, -row.amount) for row in standing[:index]),
+        public_notice=_notice(desk, loaded),
+        keep_until=_later(local.date(), loaded.pack.record_months),
+        signer=signer,
+        signer_office="person in charge" if one.terms.in_charge else "",
+        house_adds=one.terms.house_adds,
+        print_count=print_count,
+    )
+
+
+def _rows(loaded: Loaded, sums: list[KindSum]) -> list[FeeRow]:
+    rows = []
+    for kind, title in _TITLES:
+        for reversal in (False, True):
+            found = [one for one in sums if one.kind is kind and one.reversal is reversal]
+            count = sum(one.count for one in found)
+            if not count and (reversal or kind is Kind.REBUY):
+                continue
+            paid = total(one.parts.total for one in found)
+            name = f"{title} voided, money handed back" if reversal else title
+            rows.append(
+                FeeRow(
+                    title=name,
+                    number=-count if reversal else count,
+                    each=_each(loaded, kind, count, paid),
+                    paid=paid,
+                    charity=total(one.parts.charity for one in found),
+                )
+            )
+    return rows
+
+
+def _each(loaded: Loaded, kind: Kind, count: int, paid: Money) -> Money | None:
+    terms = loaded.tournament.terms
+    price = {Kind.ENTRY: terms.entry, Kind.REENTRY: terms.reentry, Kind.ADDON: terms.addon}.get(kind)
+    if price is None or price.total * count not in (paid, -paid):
+        return None
+    return price.total
+
+
+def _notice(desk: Desk, loaded: Loaded) -> str:
+    one = loaded.tournament
+    postings = duties.list_postings(desk.store, one.tournament_id)
+    parts = []
+    if postings:
+        first = min(posting.posted_at for posting in postings).astimezone(loaded.now.tzinfo)
+        areas = f"{len(postings)} area{'s' if len(postings) != 1 else ''}"
+        day = f"{first:%B} {first.day}"
+        parts.append(f"Rules sheet version {one.rules_version}, posted in {areas} from {day}")
+    if one.terms.charity_public_notice:
+        parts.append(one.terms.charity_public_notice)
+    return "; ".join(parts)
+
+
+def _later(day: date, months: int) -> date:
+    """Return the same day some months later; the last day of the month where it has no such day."""
+    count = day.month - 1 + months
+    year, month = day.year + count // 12, count % 12 + 1
+    for last in range(day.day, 27, -1):
+        try:
+            return date(year, month, last)
+        except ValueError:
+            continue
+    return date(year, month, day.day)

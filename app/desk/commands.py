@@ -1,0 +1,168 @@
+"""How a verb becomes one unit and one journal line, and where the command line finds it.
+
+Every writing verb has four beats inside one unit: load facts, decide with pure code, record
+rows, return a record; the journal line is written here, once, for all of them. A refusal by a
+rule rolls the unit back and is journalled by itself.
+"""
+
+from __future__ import annotations
+
+import functools
+import inspect
+import uuid
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, is_dataclass, replace
+from typing import Any, Concatenate, ParamSpec, TypeVar, cast, get_type_hints
+
+from app.core.errors import Conflict, NotFound, RuleViolation
+from app.core.plain import canonical, plain, revive
+from app.core.records import Finding, JournalLine
+from app.desk.desk import Desk
+from db import journal
+from db.keys import key
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+# Typed into a verb, but never kept: a PIN, the whole number of an identity document, a raw scan.
+_SECRET = frozenset({"pin", "id_number", "data"})
+# Search words follow from the name, which is in the line already.
+_DERIVED = frozenset({"person_word"})
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """A verb as the command line sees it."""
+
+    name: str
+    function: Callable[..., Any]
+    writes: bool
+
+
+VERBS: dict[str, Verb] = {}
+
+
+def reads(name: str) -> Callable[[Callable[Concatenate[Desk, P], R]], Callable[Concatenate[Desk, P], R]]:
+    """Register a verb that only looks."""
+
+    def register(function: Callable[Concatenate[Desk, P], R]) -> Callable[Concatenate[Desk, P], R]:
+        VERBS[name] = Verb(name, function, writes=False)
+        return function
+
+    return register
+
+
+def writes(name: str) -> Callable[[Callable[Concatenate[Desk, P], R]], Callable[Concatenate[Desk, P], R]]:
+    """Register a verb that writes, and wrap it in its unit and its journal line.
+
+    The wrapped verb raises `Conflict(intent_reused)` when the desk's intent was used for
+    something else; the same command again returns the first result with `repeated` true.
+    """
+
+    def register(function: Callable[Concatenate[Desk, P], R]) -> Callable[Concatenate[Desk, P], R]:
+        signature = inspect.signature(function)
+
+        @functools.wraps(function)
+        def run(desk: Desk, *args: P.args, **kwargs: P.kwargs) -> R:
+            bound = signature.bind(desk, *args, **kwargs)
+            bound.apply_defaults()
+            return _perform(desk, name, cast("Callable[..., R]", function), _arguments(bound))
+
+        VERBS[name] = Verb(name, run, writes=True)
+        return cast("Callable[Concatenate[Desk, P], R]", run)
+
+    return register
+
+
+def _arguments(bound: inspect.BoundArguments) -> dict[str, Any]:
+    given: dict[str, Any] = {}
+    for name, value in list(bound.arguments.items())[1:]:
+        if bound.signature.parameters[name].kind is inspect.Parameter.VAR_KEYWORD:
+            given.update(value)
+        else:
+            given[name] = value
+    return given
+
+
+def _perform(desk: Desk, name: str, function: Callable[..., R], given: Mapping[str, Any]) -> R:
+    kept = _kept(given)
+    try:
+        with desk.store.unit():
+            before = _before(desk, name, function, kept)
+            if before is not None:
+                return before
+            result = function(desk, **given)
+            _write_line(desk, name, given, kept, "done", result)
+            return result
+    except RuleViolation as violation:
+        if not violation.repeated:
+            with desk.store.unit():
+                answer = {"findings": violation.findings}
+                violation.journal_sequence = _write_line(desk, name, given, kept, "refused", answer).sequence
+        raise
+
+
+def _kept(given: Mapping[str, Any]) -> dict[str, Any]:
+    return {
+        name: plain(value)
+        for name, value in given.items()
+        if value is not None and not (name in _SECRET and value)
+    }
+
+
+def _before(desk: Desk, name: str, function: Callable[..., R], kept: Mapping[str, Any]) -> R | None:
+    line = journal.find_intent(desk.store, desk.intent) if desk.intent else None
+    if line is None:
+        return None
+    if line.verb != name or canonical(line.arguments) != canonical(kept):
+        raise Conflict("intent_reused", intent=desk.intent, verb=line.verb)
+    if line.outcome == "refused":
+        violation = RuleViolation(tuple(revive(Finding, one) for one in _findings(line)))
+        violation.repeated = True
+        violation.journal_sequence = line.sequence
+        raise violation
+    record = revive(get_type_hints(function)["return"], line.answer)
+    return cast("R", replace(record, repeated=True))
+
+
+def _findings(line: JournalLine) -> list[Mapping[str, Any]]:
+    return cast("list[Mapping[str, Any]]", line.answer["findings"])
+
+
+def _write_line(
+    desk: Desk, name: str, given: Mapping[str, Any], kept: Mapping[str, Any], outcome: str, answer: object
+) -> JournalLine:
+    body = plain(answer)
+    if is_dataclass(answer):
+        body.pop("repeated", None)
+    return journal.add_line(
+        desk.store,
+        at=desk.now(),
+        clerk=desk.clerk,
+        approver=str(given.get("approver") or ""),
+        station=desk.station,
+        verb=name,
+        outcome=outcome,
+        tournament_id=_tournament(given, body),
+        arguments=kept,
+        rows=[
+            {"table": one.table, "act": one.act, "row": dict(one.row)}
+            for one in desk.store.written()
+            if one.table not in _DERIVED
+        ],
+        answer=body,
+        intent=desk.intent or f"auto-{uuid.uuid4().hex}",
+    )
+
+
+def _tournament(given: Mapping[str, Any], body: Mapping[str, Any]) -> int | None:
+    text = given.get("tournament_id") or body.get("tournament_id")
+    try:
+        return key(str(text), what="no_such_tournament") if text else None
+    except NotFound:
+        return None
+
+
+def next_line(desk: Desk) -> int:
+    """Return the number of the journal line that the running command will write."""
+    return journal.next_place(desk.store)[0]

@@ -1,0 +1,165 @@
+"""What the counter shows of one person and of the last sales: read together, in one pass.
+
+The offers run the same rules as the sale itself, so that a grey button says what the refusal would.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from app.core.ledger import paid_to_enter
+from app.core.money import ZERO, Money
+from app.core.records import Entry, EntryState, Finding, Kind, Payment, Person, Tender, Terms
+from app.desk.desk import Desk
+from app.desk.facts import base_facts, load, person_facts, person_of
+from app.desk.people import age_on
+from app.desk.reasons import ready_reason
+from app.desk.sales import Quote, price_of
+from app.desk.sentences import short_reason
+from app.law import acts
+from app.law.model import SaleFacts, assess
+from db import duties, entries, payments
+from db import people as rows
+
+OFFERED = (Kind.ENTRY, Kind.REENTRY, Kind.ADDON)
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """One of F5, F6, F7: the price, whether it may be sold now, and the shortest true reason."""
+
+    kind: Kind
+    price: Money
+    ready: bool
+    reason: str
+    findings: tuple[Finding, ...]
+    on_sheet: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """A badge beside a name: in, out, not_paid, twin; `place` with out."""
+
+    kind: str
+    place: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class EntryLine:
+    """An entry as the person column lists it; instants are on the venue's clock."""
+
+    entry: Entry
+    at: datetime
+    place: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class PersonCard:
+    """Everything the desk shows of a person in a tournament."""
+
+    person: Person
+    age: int | None
+    badges: tuple[Badge, ...]
+    entries: tuple[EntryLine, ...]
+    payments: tuple[Payment, ...]
+    paid: Money
+    limit: Money | None
+    rules_version: int
+    copies: tuple[int, ...]
+    offers: tuple[Offer, ...]
+
+    @property
+    def room(self) -> Money | None:
+        """What may still be paid; None where the pack has no limit."""
+        return None if self.limit is None else self.limit - self.paid
+
+
+@dataclass(frozen=True, slots=True)
+class LastSale:
+    """One of the last sales."""
+
+    payment: Payment
+    person: Person | None
+    at: datetime
+
+
+def person_card(desk: Desk, *, tournament_id: str, person_id: str) -> PersonCard:
+    """Read what the desk shows of a person. Raises `NotFound`."""
+    loaded = load(desk, tournament_id)
+    person = person_of(desk, person_id)
+    store = desk.store
+    standing = entries.list_entries(store, tournament_id, person_id)
+    facts = base_facts(desk, loaded)
+    about = person_facts(desk, tournament_id, person)
+    offers = []
+    for kind in OFFERED:
+        parts = price_of(loaded, kind, "", ZERO)
+        sale = SaleFacts(kind, parts, Tender.CASH)
+        findings = assess(replace(facts, person=about, sale=sale), loaded.pack, acts.SALE)
+        quote = Quote(kind, parts, findings)
+        ready = not quote.forbidden
+        offers.append(
+            Offer(
+                kind=kind,
+                price=parts.total,
+                ready=ready,
+                reason=ready_reason(kind, loaded.tournament.terms, facts)
+                if ready
+                else short_reason(quote.forbidden[0]),
+                findings=findings,
+                on_sheet=_on_sheet(kind, loaded.tournament.terms),
+            )
+        )
+    return PersonCard(
+        person=person,
+        age=age_on(person.birth, loaded.now.date()) if person.birth else None,
+        badges=badges_of(desk, tournament_id, person),
+        entries=tuple(
+            EntryLine(
+                one,
+                one.entered_at.astimezone(loaded.now.tzinfo),
+                entries.place_of(store, one) if not index else None,
+            )
+            for index, one in enumerate(standing)
+        ),
+        payments=tuple(payments.list_of_person(store, tournament_id, person_id)),
+        paid=paid_to_enter(payments.sum_of_person(store, tournament_id, person_id)),
+        limit=loaded.pack.ceiling,
+        rules_version=loaded.tournament.rules_version,
+        copies=tuple(duties.list_copies(store, tournament_id, person_id)),
+        offers=tuple(offers),
+    )
+
+
+def badges_of(desk: Desk, tournament_id: str, person: Person) -> tuple[Badge, ...]:
+    """Return at most two badges: POSSIBLE TWIN, then IN, OUT or NOT PAID BEFORE."""
+    standing = entries.list_entries(desk.store, tournament_id, person.person_id)
+    badges = [Badge("twin")] if rows.list_twins(desk.store, person) else []
+    if not standing:
+        badges.append(Badge("not_paid"))
+    elif standing[0].state is EntryState.IN:
+        badges.append(Badge("in"))
+    else:
+        badges.append(Badge("out", entries.place_of(desk.store, standing[0])))
+    return tuple(badges)
+
+
+def last_sales(desk: Desk, *, tournament_id: str, limit: int = 30) -> tuple[int, tuple[LastSale, ...]]:
+    """Return how many sales there are, and the newest of them."""
+    zone = load(desk, tournament_id).now.tzinfo
+    found = payments.list_last(desk.store, tournament_id, limit=limit)
+    return payments.count_sales(desk.store, tournament_id), tuple(
+        LastSale(
+            one,
+            rows.get_person(desk.store, one.person_id) if one.person_id else None,
+            one.at.astimezone(zone),
+        )
+        for one in found
+    )
+
+
+def _on_sheet(kind: Kind, terms: Terms) -> bool:
+    if kind is Kind.REENTRY:
+        return terms.reentry_limit != 0
+    return kind is Kind.ENTRY or terms.addon_allowed

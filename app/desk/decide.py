@@ -1,0 +1,23 @@
+"""The second beat: run the rules and stop at what forbids."""
+
+from __future__ import annotations
+
+from app.core.errors import RuleViolation
+from app.core.records import Finding, Severity
+from app.law.model import Facts, Rule, assess
+from app.law.pack import RulePack
+
+
+def allow(facts: Facts, pack: RulePack, rules: tuple[Rule, ...]) -> tuple[Finding, ...]:
+    """Return the warnings. Raises `RuleViolation` with every finding when one forbids."""
+    findings = assess(facts, pack, rules)
+    stop(findings)
+    return findings
+
+
+def stop(findings: tuple[Finding, ...]) -> None:
+    """Raise `RuleViolation` when a finding forbids: what forbids first, then the warnings."""
+    forbidden = tuple(one for one in findings if one.severity is Severity.FORBIDS)
+    if forbidden:
+        warned = tuple(one for one in findings if one.severity is Severity.WARNS)
+        raise RuleViolation(forbidden + warned)

@@ -1,0 +1,195 @@
+"""Load facts: the first beat of every verb. One place decides what a rule gets to see.
+
+A sale needs little and must be quick; the law strip and the checklist need everything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from app.core.errors import NotFound
+from app.core.ledger import KindSum, counted, entrance_fees, paid_to_enter, pool
+from app.core.records import EntryState, Kind, Permit, Person, State, Terms, Tournament, Venue
+from app.core.schedule import level_end, read_clock
+from app.desk.desk import Desk, local_now, venue_of, zone_of
+from app.desk.packs import read_pack
+from app.law.model import Facts, HeldTournament, LedgerFacts, OperatorFacts, PersonFacts
+from app.law.pack import RulePack
+from db import duties, entries, operators, payments, people, tournaments
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """A tournament with its frozen pack, the venue, and now on the venue's clock."""
+
+    tournament: Tournament
+    venue: Venue
+    pack: RulePack
+    now: datetime
+
+
+def load(desk: Desk, tournament_id: str) -> Loaded:
+    """Load a tournament for a verb. Raises `NotFound(no_such_tournament)`, `Conflict(no_venue)`."""
+    venue = venue_of(desk)
+    now = local_now(desk, venue)
+    tournament = tournaments.get_tournament(desk.store, tournament_id)
+    pack = read_pack(tournaments.get_pack_content(desk.store, tournament_id), tournament.terms.first_day)
+    return Loaded(tournament, venue, pack, now)
+
+
+def base_facts(desk: Desk, loaded: Loaded) -> Facts:
+    """Return what every sale looks at: terms, state and the clock."""
+    store, one = desk.store, loaded.tournament
+    sessions = tournaments.list_sessions(store, one.tournament_id)
+    sets = tournaments.list_level_sets(store, one.tournament_id)
+    clock = read_clock(one.terms.levels, sessions, sets, loaded.now)
+    late = one.terms.late_until_level
+    ended = None if late is None else level_end(one.terms.levels, sessions, sets, late, loaded.now)
+    return Facts(
+        now=loaded.now,
+        venue=loaded.venue,
+        terms=one.terms,
+        state=one.state,
+        operators=(),
+        rules_version=one.rules_version,
+        sessions=tuple(sessions),
+        level=clock.level if clock else None,
+        level_ends_at=clock.ends_at.astimezone(loaded.now.tzinfo) if clock and clock.ends_at else None,
+        registration_closed=one.registration_closed_at is not None,
+        registration_closed_at=one.registration_closed_at or ended,
+    )
+
+
+def person_facts(desk: Desk, tournament_id: str, person: Person) -> PersonFacts:
+    """Return what the law looks at in a person: age, entries, and everything paid to enter."""
+    sums = payments.sum_of_person(desk.store, tournament_id, person.person_id)
+    standing = entries.list_entries(desk.store, tournament_id, person.person_id)
+    last = standing[0] if standing else None
+    is_in = last is not None and last.state is EntryState.IN
+    return PersonFacts(
+        person_id=person.person_id,
+        name=person.name,
+        birth=person.birth,
+        checked_by=person.checked_by,
+        paid=paid_to_enter(sums),
+        entries=len(standing),
+        reentries=max(len(standing) - 1, 0),
+        addons=counted(sums, Kind.ADDON),
+        is_in=is_in,
+        seated_table=last.table if last is not None and is_in else None,
+        entry_number=last.number if last is not None else None,
+    )
+
+
+def full_facts(desk: Desk, loaded: Loaded) -> Facts:
+    """Return everything: for the checklist, the law strip and the steps from state to state."""
+    store, one = desk.store, loaded.tournament
+    number = one.tournament_id
+    base = base_facts(desk, loaded)
+    unique, _, _ = entries.count_entries(store, number)
+    concluded = one.concluded_at.astimezone(zone_of(loaded.venue)).date() if one.concluded_at else None
+    return replace(
+        base,
+        operators=tuple(_operators(desk, loaded)),
+        postings=tuple(duties.list_postings(store, number)),
+        entrants=unique,
+        entrants_without_copy=duties.count_without_copy(store, number, one.rules_version),
+        duty=tuple(duties.list_duty(store, number)),
+        dealers=tuple(duties.list_assignments(store, number)),
+        tables_in_use=tuple(sorted({table for table, _ in entries.list_seats(store, number)})),
+        concluded_on=concluded,
+        ledger=ledger_facts(payments.sum_of_tournament(store, number), loaded.pack),
+    )
+
+
+def ledger_facts(sums: list[KindSum], pack: RulePack) -> LedgerFacts:
+    """Return the sums that the charity rules look at."""
+    money = pool(sums)
+    kinds = frozenset(Kind(kind) for kind in pack.charity_kinds)
+    return LedgerFacts(
+        entrance=entrance_fees(sums, kinds),
+        charity_collected=money.charity,
+        charity_paid=money.charity_paid,
+        prize_collected=money.prize,
+        expense_collected=money.expense,
+    )
+
+
+def held_by(desk: Desk, operator_id: str, venue: Venue, *, without: str = "") -> list[HeldTournament]:
+    """Return the tournaments an operator held or plans, one left out; denied ones do not count."""
+    held = []
+    for one in tournaments.list_of_operator(desk.store, operator_id):
+        denied = any(
+            permit.operator_id == operator_id and permit.state == "denied"
+            for permit in tournaments.list_permits(desk.store, one.tournament_id)
+        )
+        if one.tournament_id == without or denied:
+            continue
+        over = one.state in (State.CONCLUDED, State.SETTLED) and one.concluded_at is not None
+        last = (
+            one.concluded_at.astimezone(zone_of(venue)).date()
+            if over and one.concluded_at
+            else one.terms.last_day
+        )
+        held.append(HeldTournament(one.tournament_id, one.terms.name, one.terms.first_day, last, over))
+    return held
+
+
+def _operators(desk: Desk, loaded: Loaded) -> list[OperatorFacts]:
+    permits = {
+        permit.operator_id: permit
+        for permit in tournaments.list_permits(desk.store, loaded.tournament.tournament_id)
+    }
+    return operator_facts(
+        desk,
+        loaded.venue,
+        loaded.tournament.terms.operators,
+        permits,
+        without=loaded.tournament.tournament_id,
+    )
+
+
+def operator_facts(
+    desk: Desk,
+    venue: Venue,
+    operator_ids: tuple[str, ...],
+    permits: Mapping[str, Permit],
+    *,
+    without: str = "",
+) -> list[OperatorFacts]:
+    """Return each operator with its permit and its other tournaments. Raises `NotFound(no_such_operator)`."""
+    found = []
+    for operator_id in operator_ids:
+        operator = operators.get_operator(desk.store, operator_id)
+        if operator is None:
+            raise NotFound("no_such_operator", given=operator_id)
+        found.append(
+            OperatorFacts(
+                operator_id=operator_id,
+                name=operator.name,
+                license=operator.license,
+                card_tables=operator.card_tables,
+                permit=permits.get(operator_id),
+                others=tuple(held_by(desk, operator_id, venue, without=without)),
+            )
+        )
+    return found
+
+
+def new_facts(desk: Desk, venue: Venue, terms: Terms, now: datetime) -> Facts:
+    """Return the facts of a tournament that is not there yet."""
+    return Facts(
+        now=now,
+        venue=venue,
+        terms=terms,
+        state=State.DRAFT,
+        operators=tuple(operator_facts(desk, venue, terms.operators, {})),
+        rules_version=1,
+    )
+
+
+def person_of(desk: Desk, person_id: str) -> Person:
+    """Return a person. Raises `NotFound(no_such_person)`."""
+    return people.get_person(desk.store, person_id)

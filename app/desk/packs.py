@@ -1,0 +1,92 @@
+"""Rule packs as a director sees them: which there are, and every value with its citation."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+from functools import lru_cache
+
+from app.desk.commands import reads
+from app.desk.desk import Desk
+from app.desk.resources import pack_ids, pack_text
+from app.law.pack import PackValue, RulePack, load
+
+DEFAULT_PACK = "montana-2007"
+
+
+@dataclass(frozen=True, slots=True)
+class PackLine:
+    """One pack in the list."""
+
+    pack: str
+    name: str
+    edition: str
+    source: str
+    confirmed_by: str
+    default: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PackList:
+    """All packs."""
+
+    packs: tuple[PackLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PackShown:
+    """One pack with all its dated values."""
+
+    pack: str
+    name: str
+    edition: str
+    source: str
+    confirmed_by: str
+    values: tuple[PackValue, ...]
+    games: Mapping[str, str]
+
+
+@lru_cache(maxsize=16)
+def read_pack(content: str, day: date | None = None) -> RulePack:
+    """Return the pack that a text holds, with the values in force on a local day."""
+    pack = load(content)
+    return pack if day is None else pack.on(day)
+
+
+def shipped_pack(pack_id: str) -> RulePack:
+    """Return a pack that ships with the program. Raises `NotFound(no_such_pack)`."""
+    return read_pack(pack_text(pack_id))
+
+
+@reads("pack-list")
+def list_packs(_desk: Desk) -> PackList:
+    """List the rule packs: the dated data that every number of the law comes from."""
+    packs = [shipped_pack(pack_id) for pack_id in pack_ids()]
+    return PackList(
+        tuple(
+            PackLine(one.id, one.name, one.edition, one.source, one.confirmed_by, one.id == DEFAULT_PACK)
+            for one in packs
+        )
+    )
+
+
+@reads("pack-show")
+def show_pack(_desk: Desk, *, pack: str = DEFAULT_PACK) -> PackShown:
+    """Show every value of a rule pack with its unit, citation, source and how sure we are of it."""
+    found = shipped_pack(pack)
+    return PackShown(
+        pack=found.id,
+        name=found.name,
+        edition=found.edition,
+        source=found.source,
+        confirmed_by=found.confirmed_by,
+        values=found.values(),
+        games={
+            key: game.name
+            + (", licensed dealers" if game.licensed_dealer else "")
+            + ": "
+            + ", ".join(sorted(game.tenders))
+            for key, game in found.games.items()
+        },
+    )

@@ -1,0 +1,183 @@
+"""People: added, edited and found. One person has one ceiling, however often they are written down."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+
+from app.core.clock import stamp
+from app.core.errors import InvalidInput
+from app.core.records import Person
+from app.core.text import clean, digits, needed, words
+from app.desk.commands import reads, writes
+from app.desk.desk import Desk, local_now, venue_of
+from app.desk.identity import digest_id, last_four
+from app.desk.results import PersonKept
+from db import people as rows
+from db.entries import search_entered
+
+PAGE = 50
+_OLDEST_YEAR = 1900
+_LINES: Mapping[str, int] = {"id_kind": 40, "address": 200, "city": 80, "state": 40, "postcode": 20}
+
+
+@dataclass(frozen=True, slots=True)
+class PersonLine:
+    """One person in a result list; `entered` tells of an entry in the tournament asked about."""
+
+    person_id: str
+    first: str
+    last: str
+    birth: date | None
+    city: str
+    phone_end: str
+    entered: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PeopleFound:
+    """The people a text finds, those of the tournament first. `more` when the page was full."""
+
+    people: tuple[PersonLine, ...]
+    more: bool
+
+
+@writes("person-add")
+def add_person(
+    desk: Desk,
+    *,
+    first: str = "",
+    last: str,
+    birth: date | None = None,
+    id_kind: str = "",
+    id_number: str = "",
+    phone: str = "",
+    address: str = "",
+    city: str = "",
+    state: str = "",
+    postcode: str = "",
+    checked_by: str = "",
+) -> PersonKept:
+    """Add a person. Birth date, or who checked that they are 18 or over, is needed before money is taken.
+
+    Of an identity document only a keyed digest and the last four are kept. People on file who may be
+    the same person are returned.
+    """
+    typed = {"id_kind": id_kind, "address": address, "city": city, "state": state, "postcode": postcode}
+    values: dict[str, str | int | None] = {
+        "first": clean(first, field="first"),
+        "last": needed(last, field="last"),
+        "birth": _birth(desk, birth),
+        "checked_by": clean(checked_by, field="checked_by"),
+        "phone": _phone(phone),
+        **{field: clean(text, field=field, longest=_LINES[field]) for field, text in typed.items()},
+        **_identity(desk, id_kind, id_number),
+        "added_at": stamp(desk.now()),
+    }
+    person = rows.add_person(desk.store, values)
+    return _kept(desk, person)
+
+
+@writes("person-edit")
+def edit_person(
+    desk: Desk,
+    *,
+    person_id: str,
+    first: str | None = None,
+    last: str | None = None,
+    birth: date | None = None,
+    id_kind: str | None = None,
+    id_number: str = "",
+    phone: str | None = None,
+    address: str | None = None,
+    city: str | None = None,
+    state: str | None = None,
+    postcode: str | None = None,
+    checked_by: str | None = None,
+) -> PersonKept:
+    """Correct what is on file of a person; a field left out keeps what stands."""
+    rows.get_person(desk.store, person_id)
+    typed = {"id_kind": id_kind, "address": address, "city": city, "state": state, "postcode": postcode}
+    changes: dict[str, str | int | None] = {
+        field: clean(text, field=field, longest=_LINES[field])
+        for field, text in typed.items()
+        if text is not None
+    }
+    if first is not None:
+        changes["first"] = clean(first, field="first")
+    if last is not None:
+        changes["last"] = needed(last, field="last")
+    if birth is not None:
+        changes["birth"] = _birth(desk, birth)
+    if checked_by is not None:
+        changes["checked_by"] = clean(checked_by, field="checked_by")
+    if phone is not None:
+        changes["phone"] = _phone(phone)
+    if id_number:
+        changes |= _identity(desk, id_kind or "", id_number)
+    if not changes:
+        raise InvalidInput("last", "missing")
+    return _kept(desk, rows.change_person(desk.store, person_id, changes))
+
+
+@reads("person-find")
+def find_people(desk: Desk, *, text: str, tournament_id: str = "", limit: int = PAGE) -> PeopleFound:
+    """Find people by family name first letters, "first last", or the end of a phone number."""
+    most = max(1, min(limit, 500))
+    typed = words(text)
+    found: dict[str, PersonLine] = {}
+    if typed and tournament_id:
+        for person in search_entered(desk.store, tournament_id, typed, limit=most):
+            found[person.person_id] = _line(person, entered=True)
+    if typed:
+        for person in rows.search_words(desk.store, typed, limit=most):
+            found.setdefault(person.person_id, _line(person, entered=False))
+    number = digits(text)
+    if len(number) >= 3 and not any(letter.isalpha() for letter in text):
+        for person in rows.search_phone(desk.store, number, limit=most):
+            found.setdefault(person.person_id, _line(person, entered=False))
+    people = tuple(found.values())
+    return PeopleFound(people[:most], more=len(people) > most)
+
+
+def age_on(birth: date, day: date) -> int:
+    """Return the age in whole years on a local day; a birthday counts from its start."""
+    return day.year - birth.year - ((day.month, day.day) < (birth.month, birth.day))
+
+
+def _line(person: Person, *, entered: bool) -> PersonLine:
+    return PersonLine(
+        person.person_id,
+        person.first,
+        person.last,
+        person.birth,
+        person.city,
+        digits(person.phone)[-4:],
+        entered,
+    )
+
+
+def _birth(desk: Desk, birth: date | None) -> str | None:
+    if birth is None:
+        return None
+    if birth > local_now(desk, venue_of(desk)).date():
+        raise InvalidInput("birth", "in_the_future")
+    if birth.year < _OLDEST_YEAR:
+        raise InvalidInput("birth", "too_long_ago", least=_OLDEST_YEAR)
+    return birth.isoformat()
+
+
+def _phone(phone: str) -> str:
+    return clean(phone, field="phone", longest=40)
+
+
+def _identity(desk: Desk, kind: str, number: str) -> dict[str, str | int | None]:
+    if not clean(number, field="id_number", longest=60):
+        return {"id_digest": None, "id_last4": ""}
+    return {"id_digest": digest_id(desk, kind, number), "id_last4": last_four(number)}
+
+
+def _kept(desk: Desk, person: Person) -> PersonKept:
+    twins = tuple(one.person_id for one in rows.list_twins(desk.store, person))
+    return PersonKept(person.person_id, person.name, twins)

@@ -1,0 +1,116 @@
+"""The permit of each operator: submitted with its fee, approved with its number, or denied. 23-5-317(2)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+
+from app.core.errors import Conflict, InvalidInput, NotFound
+from app.core.money import LARGEST_CENTS, Money
+from app.core.records import Permit, PermitState, State
+from app.core.text import clean, needed
+from app.desk.commands import writes
+from app.desk.desk import Desk, local_now
+from app.desk.facts import Loaded, full_facts, load
+from app.desk.results import PermitKept
+from app.desk.venue import HOUSE
+from app.law.model import assess
+from app.law.permit import check_permit_time
+from db import tournaments as rows
+
+_BEFORE_OPENING = (State.DRAFT, State.FILED, State.APPROVED)
+
+
+@writes("permit-submit")
+def submit_permit(
+    desk: Desk,
+    *,
+    tournament_id: str,
+    operator_id: str = HOUSE,
+    on: date | None = None,
+    how: str = "",
+    fee_cents: int = 1000,
+) -> PermitKept:
+    """Record that an operator's application went to the department, when, how, and the fee paid (cents)."""
+    loaded, permit = _permit(desk, tournament_id, operator_id)
+    if permit.state is PermitState.APPROVED:
+        raise Conflict("permit_decided", state=permit.state.value)
+    if not 0 <= fee_cents <= LARGEST_CENTS:
+        raise InvalidInput("fee_cents", "too_small" if fee_cents < 0 else "too_large", least=0)
+    submitted = replace(
+        permit,
+        state=PermitState.SUBMITTED,
+        submitted_on=_day(desk, loaded, on),
+        how=clean(how, field="how"),
+        fee=Money(fee_cents),
+        decided_on=None,
+        why="",
+    )
+    return _keep(desk, loaded, submitted)
+
+
+@writes("permit-approve")
+def approve_permit(
+    desk: Desk,
+    *,
+    tournament_id: str,
+    permit_number: str,
+    operator_id: str = HOUSE,
+    on: date | None = None,
+) -> PermitKept:
+    """Record the department's approval with its permit number and date."""
+    loaded, permit = _permit(desk, tournament_id, operator_id)
+    if permit.state is not PermitState.SUBMITTED:
+        raise Conflict("permit_not_submitted", state=permit.state.value)
+    day = _day(desk, loaded, on)
+    if permit.submitted_on is not None and day < permit.submitted_on:
+        raise InvalidInput("on", "before_submitted")
+    number = needed(permit_number, field="permit_number", longest=60)
+    return _keep(desk, loaded, replace(permit, state=PermitState.APPROVED, number=number, decided_on=day))
+
+
+@writes("permit-deny")
+def deny_permit(
+    desk: Desk, *, tournament_id: str, operator_id: str = HOUSE, on: date | None = None, why: str = ""
+) -> PermitKept:
+    """Record that the department denied an application, and why."""
+    loaded, permit = _permit(desk, tournament_id, operator_id)
+    if permit.state is not PermitState.SUBMITTED:
+        raise Conflict("permit_not_submitted", state=permit.state.value)
+    day = _day(desk, loaded, on)
+    denied = replace(
+        permit,
+        state=PermitState.DENIED,
+        decided_on=day,
+        why=needed(why, field="why", longest=500),
+    )
+    return _keep(desk, loaded, denied)
+
+
+def _permit(desk: Desk, tournament_id: str, operator_id: str) -> tuple[Loaded, Permit]:
+    loaded = load(desk, tournament_id)
+    if loaded.tournament.state not in _BEFORE_OPENING:
+        raise Conflict("permit_settled", state=loaded.tournament.state.value)
+    for permit in rows.list_permits(desk.store, tournament_id):
+        if permit.operator_id == operator_id:
+            return loaded, permit
+    raise NotFound("no_such_operator", given=operator_id[:80])
+
+
+def _day(desk: Desk, loaded: Loaded, on: date | None) -> date:
+    return on or local_now(desk, loaded.venue).date()
+
+
+def _keep(desk: Desk, loaded: Loaded, permit: Permit) -> PermitKept:
+    rows.change_permit(desk.store, permit)
+    states = [one.state for one in rows.list_permits(desk.store, permit.tournament_id)]
+    if all(state is PermitState.APPROVED for state in states):
+        state = State.APPROVED
+    elif all(one in (PermitState.SUBMITTED, PermitState.APPROVED) for one in states):
+        state = State.FILED
+    else:
+        state = State.DRAFT
+    if state is not loaded.tournament.state:
+        rows.change_tournament(desk.store, permit.tournament_id, {"state": state.value})
+    findings = assess(full_facts(desk, load(desk, permit.tournament_id)), loaded.pack, (check_permit_time,))
+    return PermitKept(permit.tournament_id, permit.operator_id, permit.state.value, state.value, findings)

@@ -1,0 +1,62 @@
+"""The data files that ship with the program: packs, blind structures, payout shares."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from pathlib import Path
+
+from app.core.errors import NotFound
+from app.core.records import Level
+
+ROOT = Path(__file__).resolve().parents[2] / "resources"
+DEFAULT_STRUCTURE = "weekend-30-minutes"
+DEFAULT_PAYOUTS = "standard"
+
+
+@cache
+def structure(name: str) -> tuple[Level, ...]:
+    """Return the levels of a blind structure. Raises `NotFound(no_such_structure)`."""
+    data = tomllib.loads(_read("structures", name, missing="no_such_structure"))
+    return tuple(
+        Level(
+            small_blind=one["small_blind"],
+            big_blind=one["big_blind"],
+            ante=one.get("ante", 0),
+            minutes=one["minutes"],
+            break_minutes=one.get("break_minutes", 0),
+        )
+        for one in data["level"]
+    )
+
+
+@cache
+def shares(places: int, name: str = DEFAULT_PAYOUTS) -> tuple[int, ...]:
+    """Return the shares for a number of places, in hundredths of a percent, adding up to 10,000.
+
+    The table of the nearest number of places below is used; () where there is none.
+    """
+    data = tomllib.loads(_read("payouts", name, missing="no_such_payouts"))["places"]
+    known = sorted(int(number) for number in data)
+    fitting = [number for number in known if number <= places]
+    return tuple(data[str(fitting[-1])]) if fitting else ()
+
+
+@cache
+def pack_text(pack_id: str) -> str:
+    """Return the TOML of a pack that ships with the program. Raises `NotFound(no_such_pack)`."""
+    return _read("packs", pack_id, missing="no_such_pack")
+
+
+def pack_ids() -> tuple[str, ...]:
+    """Return the ids of the packs that ship, the default first."""
+    names = sorted(path.stem for path in (ROOT / "packs").glob("*.toml"))
+    return tuple(sorted(names, key=lambda name: name != "montana-2007"))
+
+
+def _read(folder: str, name: str, *, missing: str) -> str:
+    safe = name.replace("-", "").replace("_", "")
+    path = ROOT / folder / f"{name}.toml"
+    if not (safe.isalnum() and safe.isascii()) or not path.is_file():
+        raise NotFound(missing, given=name[:80])
+    return path.read_text(encoding="utf-8")

@@ -1,0 +1,30 @@
+"""Seats are drawn at random: among the tables that have a dealer, the emptiest first.
+
+A table without an assigned dealer is used only when every seat at the others is taken, so that a
+player is never drawn to a table where nobody may deal (23-5-317(6)).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from app.core.records import Terms
+from app.desk.desk import Desk
+from db import duties, entries
+
+
+def draw_seat(desk: Desk, tournament_id: str, terms: Terms) -> tuple[int, int] | None:
+    """Return a free table and seat, None when every seat of the permit's tables is taken."""
+    taken = set(entries.list_seats(desk.store, tournament_id))
+    full = Counter(table for table, _ in taken)
+    open_tables = [number for number in range(1, terms.tables + 1) if full[number] < terms.seats_per_table]
+    if not open_tables:
+        return None
+    dealt = {one.table for one in duties.list_assignments(desk.store, tournament_id)}
+    in_use = [number for number in open_tables if number in dealt]
+    if not in_use:
+        in_use = [number for number in open_tables if full[number]] or open_tables[:1]
+    fewest = min(full[number] for number in in_use)
+    table = desk.chance.choice([number for number in in_use if full[number] == fewest])
+    free = [seat for seat in range(1, terms.seats_per_table + 1) if (table, seat) not in taken]
+    return table, desk.chance.choice(free)

@@ -1,0 +1,179 @@
+"""An error in words: which field or file, what is wrong, and what a right one looks like."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from app.core.errors import DeskError, InvalidInput, RuleViolation
+from app.core.money import Money
+from app.desk.sentences.findings import sentence
+from app.desk.sentences.words import rendered
+
+_FIELDS: Mapping[str, str] = {
+    "amount_cents": "amount",
+    "tendered_cents": "cash given",
+    "card_tables": "number of card tables",
+    "first": "first name",
+    "last": "family name",
+    "birth": "date of birth",
+    "first_day": "first day",
+    "last_day": "last day",
+    "on": "date",
+    "at": "instant",
+    "pin": "PIN",
+    "expires": "expiry date",
+}
+
+# Under InvalidInput {field} is the field in words; {file} and {key} name the place in a rule pack.
+INPUT_ERRORS: Mapping[str, str] = {
+    "missing": "{Field} is missing. Type it and try again.",
+    "not_text": "{Field} holds characters that cannot be kept or printed. Type it again.",
+    "too_long": "{Field} is too long; at most {longest} characters fit.",
+    "not_an_amount": "{Field}: “{given}” is not an amount. Type it like 60, 60.00 or $1,234.50.",
+    "too_large": "{Field} is too large{at_most}.",
+    "too_small": "{Field} is too small{at_least}.",
+    "too_little": "{Field}: {tendered} does not cover {amount}. Take the rest before the money is entered.",
+    "change_on_cash_only": "{Field}: change is given on cash only. Take exactly {amount}.",
+    "not_an_instant": "{Field}: “{given}” is not an instant. Write it like 2026-03-06T18:00:00-07:00.",
+    "not_a_date": "{Field}: “{given}” is not a date. Write it like 2026-03-06.",
+    "not_a_time": "{Field}: “{given}” is not a time. Write it like 18:00.",
+    "in_the_future": "{Field} is in the future. Look at the id again.",
+    "too_long_ago": "{Field} is before {least}. Look at the id again.",
+    "before_first_day": "{Field} is before the first day. Choose the first day or a later one.",
+    "before_submitted": "{Field} is before the application was submitted. Check both dates.",
+    "outside_tournament": "{Field} is outside the days of the tournament. Choose one of its days.",
+    "too_late": "{Field} is too far ahead. Check the year.",
+    "unknown_timezone": "{Field}: “{given}” is not a known time zone. Write it like America/Denver.",
+    "unknown_choice": "{Place}“{given_or_that}” is not one of: {choices}.",
+    "unknown_game": "{Field}: “{given}” is not a game of this rule pack. Type poker, for example.",
+    "not_a_pin": "{Field} must be {least} to {most} digits.",
+    "no_such_place": "{Field} must be a place from {least} to {most}.",
+    "not_a_chip": "{Field}: “{given}” is not a chip value. Write whole chips like 25, 100, 500.",
+    "chips_are_no_dollars": "{Field}: “{given}” has dollars in it. Chips are counted in chips only.",
+    "twice": "{Place}The same value stands twice. Take one of them out.",
+    "not_toml": "{file}: this is not a rule pack in TOML: {why}.",
+    "unknown_key": "{file}: nobody knows the key {key}. Check its spelling, or take it out.",
+    "missing_key": "{file}: the key {key} is missing. Add it.",
+    "wrong_type": "{file}: {key} must be {wanted}.",
+    "out_of_range": "{file}: {key} is {given}; it must be from {least} to {most}.",
+    "empty_text": "{file}: {key} is empty. Write a text.",
+    "empty_list": "{file}: {key} is empty. Give it at least one value.",
+    "not_in_order": "{file}: {key} must be a later day than the value before it.",
+}
+
+CONFLICTS: Mapping[str, str] = {
+    "already_void": "Receipt {receipt} is void already. Nothing was changed.",
+    "approves_own_act": "{name} cannot approve their own act. Ask somebody else.",
+    "duplicate": "This is here already ({table}, {column}). Nothing was changed.",
+    "entry_played": "The entry of receipt {receipt} has been played. It can no longer be voided.",
+    "has_addons": "Receipt {receipt} for an add-on hangs on this entry. Void that one first.",
+    "intent_reused": "The intent {intent} was used for another command ({verb}). Use a new one.",
+    "is_a_void": "Receipt {receipt} is a void itself. A void stays as it is.",
+    "last_owner": "This is the last owner. Add another owner first.",
+    "license_known": "A dealer with license {license} is here already.",
+    "may_not_approve": "{name} ({role}) may not approve this. Ask a director.",
+    "name_taken": "{name} is on the staff already. Add a middle name or initial.",
+    "needs_approval": "This needs the approval of another person. Name the approver and type the PIN.",
+    "no_pin": "{name} has no PIN. Set one in Settings first.",
+    "no_venue": "There is no venue yet. Set it up first.",
+    "not_in": "{name} is not in. Nothing was changed.",
+    "not_on_duty": "{name} is not on duty. Nothing was changed.",
+    "not_out": "{name} is not out. Nothing was changed.",
+    "not_playing": "The tournament is {state}; this is for play only.",
+    "on_duty_already": "{name} is on duty already. Nothing was changed.",
+    "operators_fixed": "The tournament is {state}; its operators can no longer be changed.",
+    "own_elimination": "{name} cannot be recorded as eliminating themselves. Name another player.",
+    "permit_decided": "The permit is {state} already. Nothing was changed.",
+    "permit_not_submitted": "The permit is {state}. Record its submission first.",
+    "permit_settled": "The tournament is {state}; its permit can no longer be changed.",
+    "players_left": "{left} players are still in. Record who went out first.",
+    "registration_closed_for_good": "Registration was closed and the rules sheet does not let it reopen.",
+    "registration_not_open": "The tournament is {state}; registration is not open.",
+    "registration_open_already": "Registration is open already ({state}). Nothing was changed.",
+    "tournament_over": "The tournament is {state}; this can no longer be changed.",
+    "wrong_pin": "The PIN of {name} is not right. Try again.",
+}
+
+NOT_FOUND: Mapping[str, str] = {
+    "no_ledger": "There is no ledger at {file}. Check the place, or make a new one.",
+    "no_row": "What was asked for is not in the ledger ({table}).",
+    "no_such_assignment": "There is no such dealer assignment.",
+    "no_such_dealer": "There is no dealer “{given}”. Add the dealer first.",
+    "no_such_entry": "There is no such entry.",
+    "no_such_operator": "There is no operator “{given}”. Add the operator first.",
+    "no_such_pack": "There is no rule pack “{given}”. List the packs to see their names.",
+    "no_such_payment": "There is no payment “{given}”. Check the receipt number.",
+    "no_such_person": "There is no person “{given}”. Find the person by name.",
+    "no_such_receipt": "There is no receipt “{given}”. Check the number.",
+    "no_such_staff": "There is nobody called “{given}” on the staff.",
+    "no_such_structure": "There is no structure “{given}”.",
+    "no_such_tournament": "There is no tournament “{given}”. Check the list of tournaments.",
+}
+
+STORE_ERRORS: Mapping[str, str] = {
+    "busy": "The ledger {file} is busy. Wait a moment and try again; nothing was lost.",
+    "locked": "Another program holds the ledger {file}. Close it and try again; nothing was lost.",
+    "full": "The disk is full. Free some space and try again; nothing was taken.",
+    "read_only": "The ledger {file} cannot be written. Check the folder's rights.",
+    "damaged": "The ledger {file} is damaged. Restore the newest backup; do not go on with this file.",
+    "unreachable": "The ledger {file} cannot be reached. Check the disk or the network.",
+    "copy_exists": "There is a file at {file} already. Choose another name.",
+    "copy_failed": "The copy {file} could not be made or is not sound. Choose another place.",
+    "network_folder": "{file} lies in a shared or synced folder ({folder}). Choose a folder on this machine.",
+    "newer_version": "{file} was made by a newer version of the program. Update the program.",
+    "older_version": "{file} was made by an older version of the program. Open it once to upgrade it.",
+    "no_folder": "The folder {folder} does not exist. Make it, or choose another.",
+    "not_a_ledger": "{file} is not a ledger of this program. Choose another file.",
+    "not_durable": "{file} cannot be kept safe here ({mode}). Choose a folder on a disk of this machine.",
+}
+
+ERRORS: Mapping[str, Mapping[str, str]] = {
+    "input": INPUT_ERRORS,
+    "conflict": CONFLICTS,
+    "not_found": NOT_FOUND,
+    "store": STORE_ERRORS,
+}
+_FALLBACKS: Mapping[str, str] = {
+    "input": "{Field} cannot be used as it is ({code}). Check it and try again.",
+    "conflict": "This does not fit what is already there ({code}). Nothing was changed.",
+    "not_found": "It is not here ({code}).",
+    "store": "The ledger cannot be used now ({code}). Nothing was lost.",
+    "cancelled": "Canceled. Nothing was changed.",
+}
+
+
+def error_sentence(error: DeskError) -> str:
+    """Put an error into words; a code without words of its own is named under its kind's words."""
+    if isinstance(error, RuleViolation):
+        return " ".join(sentence(finding).message for finding in error.findings)
+    words = ERRORS.get(error.kind, {}).get(error.code) or _FALLBACKS.get(error.kind, "{code}")
+    return words.format_map(_Shown(_values(error)))
+
+
+class _Shown(dict[str, str]):
+    """Params by name; one that an error did not carry shows as nothing."""
+
+    def __missing__(self, key: str) -> str:
+        return ""
+
+
+def _values(error: DeskError) -> dict[str, str]:
+    params = error.params
+    shown = rendered(params) | {"code": error.code}
+    field = error.field if isinstance(error, InvalidInput) else ""
+    shown["Field"] = _capital(
+        _FIELDS.get(field) or field.removesuffix("_cents").replace("_", " ") or "the input"
+    )
+    shown["Place"] = f"{params['file']}: {params['key']}: " if "key" in params else f"{shown['Field']}: "
+    shown["given_or_that"] = shown.get("given") or "that"
+    for name, words in (("least", "at_least"), ("most", "at_most")):
+        bound = params.get(name)
+        if isinstance(bound, int):
+            amount = Money(bound) if field.endswith("_cents") else f"{bound:,}"
+            shown[words] = f"; it is {words.replace('_', ' ')} {amount}"
+            shown[name] = str(bound) if field == "birth" else shown[name]
+    return shown
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

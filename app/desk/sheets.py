@@ -1,0 +1,146 @@
+"""The rules sheet: printed as it stands now, posted in every area, handed to every player. 23-5-317(4)."""
+
+from __future__ import annotations
+
+import re
+from datetime import time
+
+from app.core.clock import stamp
+from app.core.errors import Conflict, InvalidInput
+from app.core.papers import RulesSheet, SheetOperator
+from app.core.records import State, Tender
+from app.core.text import fold, needed
+from app.desk.commands import writes
+from app.desk.desk import Desk
+from app.desk.facts import Loaded, load, person_of
+from app.desk.files import write_paper
+from app.desk.imprint import imprint
+from app.desk.results import SheetPosted, SheetPrinted
+from app.desk.terms import short_hash
+from db import duties, prints, tournaments
+from db.operators import get_operator
+from reports import rules_handout, rules_poster, table_poster
+
+KINDS = ("poster", "poster-tabloid", "handout", "table")
+_PAGE = re.compile(rb"/Type\s*/Page\b(?!s)")
+
+
+@writes("rules-print")
+def print_rules(
+    desk: Desk, *, tournament_id: str, out: str = "", kind: str = "handout", area: str = "", copies: int = 1
+) -> SheetPrinted:
+    """Make the PDF of the rules sheet: poster, poster-tabloid, handout or table.
+
+    `out` is a file or a folder; without it the paper goes to the print queue.
+    """
+    if not 1 <= copies <= 10_000:
+        raise InvalidInput("copies", "too_small" if copies < 1 else "too_large", least=1, most=10_000)
+    loaded = load(desk, tournament_id)
+    one = loaded.tournament
+    pdf = render_rules(desk, tournament_id, kind=kind, area=area)
+    where = write_paper(out, f"rules-{kind}-version-{one.rules_version}.pdf", pdf) if out else ""
+    prints.add_job(
+        desk.store,
+        tournament_id=tournament_id,
+        document=f"rules-{kind}",
+        reference=str(one.rules_version),
+        copy=copies,
+        made_at=stamp(desk.now()),
+        made_by=desk.clerk,
+        state="saved" if out else "queued",
+        note=area,
+    )
+    return SheetPrinted(one.rules_version, short_hash(one.rules_hash), len(_PAGE.findall(pdf)), where)
+
+
+@writes("rules-post")
+def post_rules(desk: Desk, *, tournament_id: str, area: str) -> SheetPosted:
+    """Log that the current version hangs in an area. Raises `InvalidInput(area, unknown_area)`."""
+    loaded = load(desk, tournament_id)
+    one = loaded.tournament
+    if one.state in (State.CONCLUDED, State.SETTLED):
+        raise Conflict("tournament_over", state=one.state.value)
+    typed = needed(area, field="area")
+    known = {fold(name): name for name in one.terms.areas}
+    if fold(typed) not in known:
+        raise InvalidInput("area", "unknown_area", given=typed, choices=", ".join(one.terms.areas))
+    name = known[fold(typed)]
+    duties.add_posting(
+        desk.store,
+        tournament_id,
+        area=name,
+        version=one.rules_version,
+        posted_at=stamp(desk.now()),
+        posted_by=desk.clerk,
+    )
+    current = {
+        posting.area
+        for posting in duties.list_postings(desk.store, tournament_id)
+        if posting.version == one.rules_version
+    }
+    return SheetPosted(name, one.rules_version, len(current & set(one.terms.areas)), len(one.terms.areas))
+
+
+@writes("rules-give")
+def give_rules(desk: Desk, *, tournament_id: str, person_id: str) -> SheetPosted:
+    """Log that a person was handed the current version, for those who entered before it changed."""
+    one = load(desk, tournament_id).tournament
+    person = person_of(desk, person_id)
+    duties.add_copy(
+        desk.store,
+        tournament_id,
+        person.person_id,
+        version=one.rules_version,
+        given_at=stamp(desk.now()),
+        given_by=desk.clerk,
+    )
+    return SheetPosted(person.name, one.rules_version, 0, len(one.terms.areas))
+
+
+def render_rules(desk: Desk, tournament_id: str, *, kind: str, area: str = "") -> bytes:
+    """Return the PDF of the current sheet. Raises `InvalidInput(kind, unknown_choice)`."""
+    if kind not in KINDS:
+        raise InvalidInput("kind", "unknown_choice", choices=", ".join(KINDS))
+    sheet = rules_sheet(desk, load(desk, tournament_id), area=area)
+    if kind == "handout":
+        return rules_handout.render(sheet)
+    if kind == "table":
+        return table_poster.render(sheet)
+    return rules_poster.render(sheet, paper="letter" if kind == "poster" else "tabloid")
+
+
+def rules_sheet(desk: Desk, loaded: Loaded, *, area: str = "") -> RulesSheet:
+    """Return everything the sheet says, from the tournament's own terms and its frozen pack."""
+    one, pack, store = loaded.tournament, loaded.pack, desk.store
+    game = pack.games[one.terms.game]
+    numbers = {
+        permit.operator_id: permit.number for permit in tournaments.list_permits(store, one.tournament_id)
+    }
+    operators = [get_operator(store, operator_id) for operator_id in one.terms.operators]
+    closed = not loaded.venue.hours_ordinance
+    made = imprint(desk, loaded.venue, one, loaded.now)
+    return RulesSheet(
+        imprint=made,
+        terms=one.terms,
+        version=one.rules_version,
+        hash=one.rules_hash,
+        replaces=one.rules_version - 1 if one.rules_version > 1 else None,
+        operators=tuple(
+            SheetOperator(each.name, each.license, each.premises, numbers.get(each.operator_id, ""))
+            for each in operators
+            if each is not None
+        ),
+        limit=pack.ceiling,
+        charity_percent=pack.charity_percent,
+        minimum_age=pack.minimum_age,
+        cash_only=game.tenders == frozenset({Tender.CASH}),
+        dealers_licensed=game.licensed_dealer,
+        closed_from=_clock(pack.closed_from) if closed else "",
+        closed_until=_clock(pack.closed_until) if closed else "",
+        rules_of_play=f"Poker TDA Rules {loaded.venue.tda_edition}" if one.terms.game == "poker" else "",
+        area=area,
+    )
+
+
+def _clock(at: time) -> str:
+    return f"{at.hour % 12 or 12}:{at.minute:02d} {'am' if at.hour < 12 else 'pm'}"

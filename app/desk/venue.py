@@ -1,0 +1,141 @@
+"""The venue and its operators: what stands on every paper."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from app.core.clock import zone
+from app.core.errors import InvalidInput
+from app.core.plain import canonical
+from app.core.records import Operator, Venue
+from app.core.text import clean, needed
+from app.desk.commands import reads, writes
+from app.desk.desk import Desk, read_venue, venue_of
+from app.desk.results import OperatorAdded, VenueSet
+from db.operators import get_operator, list_operators, put_operator
+from db.settings import get_setting, set_setting
+
+HOUSE = "house"
+PAPERS = ("80mm", "58mm", "letter")
+MOST_TABLES = 500
+
+
+@writes("venue-set")
+def set_venue(
+    desk: Desk,
+    *,
+    operator: str | None = None,
+    license: str | None = None,  # noqa: A002 - the name of the contract
+    premises: str | None = None,
+    address: str | None = None,
+    city: str | None = None,
+    state: str | None = None,
+    postcode: str | None = None,
+    phone: str | None = None,
+    timezone: str | None = None,
+    card_tables: int | None = None,
+    hours_ordinance: str | None = None,
+    receipt_paper: str | None = None,
+    tda_edition: str | None = None,
+) -> VenueSet:
+    """Set the premises and the licensed operator; a field left out keeps what stands.
+
+    `card_tables` is the number of live card tables on the operator's permit (23-5-317(1)),
+    `hours_ordinance` the reference of a city or county ordinance that extends the hours, or ''.
+    """
+    text = get_setting(desk.store, "venue")
+    old = read_venue(text) if text else _blank()
+    typed = {
+        "operator": operator,
+        "license": license,
+        "premises": premises,
+        "address": address,
+        "city": city,
+        "state": state,
+        "postcode": postcode,
+        "phone": phone,
+        "hours_ordinance": hours_ordinance,
+        "tda_edition": tda_edition,
+    }
+    changes: dict[str, Any] = {
+        field: clean(value, field=field, longest=200) for field, value in typed.items() if value is not None
+    }
+    venue = replace(old, **changes)
+    if timezone is not None:
+        zone(timezone)
+        venue = replace(venue, timezone=timezone)
+    if card_tables is not None:
+        venue = replace(venue, card_tables=_tables(card_tables))
+    if receipt_paper is not None:
+        if receipt_paper not in PAPERS:
+            raise InvalidInput("receipt_paper", "unknown_choice", choices=", ".join(PAPERS))
+        venue = replace(venue, receipt_paper=receipt_paper)
+    _keep(desk, venue)
+    return VenueSet(HOUSE, venue.premises, venue.timezone)
+
+
+@writes("operator-add")
+def add_operator(
+    desk: Desk,
+    *,
+    operator: str,
+    license: str,  # noqa: A002 - the name of the contract
+    premises: str,
+    card_tables: int,
+) -> OperatorAdded:
+    """Add a further licensed operator, for a tournament on several premises (23-5-317(2)(b))."""
+    name = needed(operator, field="operator")
+    number = len(list_operators(desk.store))
+    operator_id = f"operator-{number}"
+    put_operator(
+        desk.store,
+        Operator(
+            operator_id,
+            name,
+            needed(license, field="license"),
+            needed(premises, field="premises"),
+            _tables(card_tables),
+        ),
+    )
+    return OperatorAdded(operator_id)
+
+
+@reads("venue-show")
+def show_venue(desk: Desk) -> Venue:
+    """Show the venue as it stands on the papers."""
+    return venue_of(desk)
+
+
+def _keep(desk: Desk, venue: Venue) -> None:
+    for field in ("operator", "premises"):
+        needed(getattr(venue, field), field=field)
+    set_setting(desk.store, "venue", canonical(venue))
+    house = get_operator(desk.store, HOUSE)
+    wanted = Operator(HOUSE, venue.operator, venue.license, venue.premises, venue.card_tables)
+    if house != wanted:
+        put_operator(desk.store, wanted)
+
+
+def _tables(number: int) -> int:
+    if not 0 <= number <= MOST_TABLES:
+        raise InvalidInput(
+            "card_tables", "too_large" if number > 0 else "too_small", least=0, most=MOST_TABLES
+        )
+    return number
+
+
+def _blank() -> Venue:
+    return Venue(
+        operator="",
+        license="",
+        premises="",
+        address="",
+        city="",
+        state="Montana",
+        postcode="",
+        phone="",
+        timezone="America/Denver",
+        card_tables=1,
+        hours_ordinance="",
+    )

@@ -1,0 +1,109 @@
+"""A void: entered in error, the money handed back, by a new row. Nothing is ever undone."""
+
+from __future__ import annotations
+
+from app.core.errors import Conflict, InvalidInput
+from app.core.ledger import paid_to_enter
+from app.core.money import ZERO
+from app.core.records import EntryState, Kind, Payment, Role, State
+from app.core.text import fold, needed
+from app.desk.commands import writes
+from app.desk.desk import Desk
+from app.desk.facts import Loaded, load
+from app.desk.pins import approve
+from app.desk.posting import Draft, post
+from app.desk.results import Voided
+from db import entries, payments
+from db.staff import find_staff
+
+CHARITY_PREFIX = "C"
+
+
+@writes("void")
+def void_payment(desk: Desk, *, payment_id: str, reason: str, approver: str = "", pin: str = "") -> Voided:
+    """Void a payment that was entered in error; the whole amount is handed back, in cents, by a new row.
+
+    The receipt keeps its number, the void gets its own. A clerk may void an own sale of the same day;
+    any other void by a clerk needs the approval of another person with a PIN. Raises `Conflict` with
+    `already_void`, `is_a_void`, `entry_played`, `has_addons`, `tournament_over` or `needs_approval`.
+    """
+    payment = payments.get_payment(desk.store, payment_id)
+    loaded = load(desk, payment.tournament_id)
+    _may_be_voided(loaded, payment)
+    why = needed(reason, field="reason", longest=300)
+    if pin and not approver:
+        raise InvalidInput("approver", "missing")
+    allowed_by = approve(desk, approver=approver, pin=pin).name if approver else ""
+    if not allowed_by and _above_clerk(desk, loaded, payment):
+        raise Conflict("needs_approval")
+    _free_entry(desk, payment)
+    return _record(desk, loaded, payment, why, allowed_by)
+
+
+def _may_be_voided(loaded: Loaded, payment: Payment) -> None:
+    if payment.kind is Kind.VOID:
+        raise Conflict("is_a_void", receipt=payment.receipt_number)
+    if payment.reversed_by_id is not None:
+        raise Conflict("already_void", receipt=payment.receipt_number)
+    over = loaded.tournament.state in (State.CONCLUDED, State.SETTLED)
+    if over and payment.kind is not Kind.CHARITY:
+        raise Conflict("tournament_over", state=loaded.tournament.state.value)
+    if loaded.tournament.state is State.SETTLED:
+        raise Conflict("tournament_over", state=loaded.tournament.state.value)
+
+
+def _above_clerk(desk: Desk, loaded: Loaded, payment: Payment) -> bool:
+    staff = find_staff(desk.store, desk.clerk)
+    if staff is None or staff.role is not Role.CLERK:
+        return False
+    own = fold(payment.clerk) == fold(desk.clerk)
+    return not own or payment.day != loaded.now.date() or payment.kind is Kind.CHARITY
+
+
+def _free_entry(desk: Desk, payment: Payment) -> None:
+    """Give the seat back. Refused once play has made something of the entry."""
+    if payment.kind not in (Kind.ENTRY, Kind.REENTRY) or payment.entry_id is None:
+        return
+    entry = entries.get_entry(desk.store, payment.entry_id)
+    if entry is None or entry.state is not EntryState.IN:
+        raise Conflict("entry_played", receipt=payment.receipt_number)
+    for other in payments.list_of_entry(desk.store, entry.entry_id):
+        stands = other.reversed_by_id is None and other.kind in (Kind.ADDON, Kind.REBUY)
+        if stands and other.payment_id != payment.payment_id:
+            raise Conflict("has_addons", receipt=other.receipt_number)
+    entries.change_entry(
+        desk.store, entry.entry_id, {"state": EntryState.VOID.value, "table_number": None, "seat": None}
+    )
+
+
+def _record(desk: Desk, loaded: Loaded, payment: Payment, why: str, allowed_by: str) -> Voided:
+    posted = post(
+        desk,
+        loaded,
+        Draft(
+            kind=Kind.VOID,
+            parts=-payment.parts,
+            tender=payment.tender,
+            prefix=CHARITY_PREFIX if payment.kind is Kind.CHARITY else loaded.venue.receipt_prefix,
+            label=payment.label,
+            person_id=payment.person_id,
+            entry_id=payment.entry_id,
+            reverses_id=payment.payment_id,
+            rules_version=payment.rules_version,
+            approver=allowed_by,
+            reason=why,
+        ),
+    )
+    paid, limit = ZERO, loaded.pack.ceiling
+    if payment.person_id:
+        paid = paid_to_enter(payments.sum_of_person(desk.store, payment.tournament_id, payment.person_id))
+    return Voided(
+        receipt_number=posted.receipt_number,
+        payment_id=posted.payment_id,
+        reverses_id=payment.payment_id,
+        voided_receipt=payment.receipt_number,
+        amount_cents=payment.amount.cents,
+        paid_cents=paid.cents,
+        room_cents=(limit - paid).cents if limit is not None else None,
+        journal_sequence=posted.journal_sequence,
+    )

@@ -1,0 +1,30 @@
+"""Small wordings that papers and screens share: games, kinds of payment, counts."""
+
+from __future__ import annotations
+
+from app.core.records import Kind, Terms
+
+_KINDS = {
+    Kind.ENTRY: "Entry",
+    Kind.REENTRY: "Re-entry",
+    Kind.REBUY: "Rebuy",
+    Kind.ADDON: "Add-on",
+    Kind.OTHER: "Other payment",
+    Kind.CHARITY: "Charity",
+    Kind.VOID: "Void",
+}
+
+
+def game_words(terms: Terms) -> str:
+    """Return the game as it is announced: the variant as typed, else the game's name."""
+    return terms.variant or terms.game.capitalize()
+
+
+def kind_words(kind: Kind, label: str = "") -> str:
+    """Return what a payment is called: its label where it has one."""
+    return label or _KINDS[kind]
+
+
+def thousands(count: int) -> str:
+    """Write a count of chips or people with commas."""
+    return f"{count:,}"

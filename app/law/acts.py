@@ -1,0 +1,170 @@
+"""Which rules stand before which act, in the order of the statute.
+
+Opening registration needs what cannot be mended afterward (dates, permit, charity plan, fees);
+what is done between opening and play (postings, person, dealers, hours) only warns there and
+forbids at the start of play.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from app.core.records import State
+from app.law.calendar import (
+    check_day_of_play,
+    check_days,
+    check_gap,
+    check_planned_day,
+    check_year_count,
+)
+from app.law.ceiling import check_ceiling, check_sheet_ceiling
+from app.law.charity import (
+    check_charity_claimed,
+    check_charity_collected,
+    check_charity_named,
+    check_charity_paid,
+    check_charity_payment,
+    check_charity_plan,
+)
+from app.law.chips import check_chips
+from app.law.dealers import check_dealers, check_license_soon, check_new_assignment
+from app.law.entries import check_addon, check_entry, check_reentry, check_registration
+from app.law.fees import (
+    check_fees_frozen,
+    check_fees_posted,
+    check_other_payment,
+    check_posted_fee,
+    check_prize_label,
+    check_rake,
+)
+from app.law.games import check_casino_night, check_game, check_social_game
+from app.law.hours import check_hours
+from app.law.model import Rule, in_states, softened
+from app.law.operators import check_operator
+from app.law.oversight import check_named, check_oversight, check_presence
+from app.law.permit import check_annual_permit, check_permit, check_permit_time
+from app.law.person import check_age
+from app.law.play import check_play_state
+from app.law.prizes import check_prize_at_conclusion, check_progressive, check_seat_prize
+from app.law.rules_sheet import check_rules_copies, check_rules_posted
+from app.law.stakes import check_fee_cap, check_one_fee, check_one_fee_sale
+from app.law.tables import check_tables
+from app.law.tender import check_tender
+
+_DATES: tuple[Rule, ...] = (check_operator, check_year_count, check_days, check_gap)
+_CHARITY_PLAN: tuple[Rule, ...] = (check_charity_plan, check_charity_named, check_charity_claimed)
+_TERMS: tuple[Rule, ...] = (
+    check_fees_posted,
+    check_fee_cap,
+    check_one_fee,
+    check_chips,
+    check_seat_prize,
+    check_sheet_ceiling,
+    check_game,
+    check_social_game,
+    check_casino_night,
+)
+
+SET_UP: tuple[Rule, ...] = (
+    *_DATES,
+    check_permit_time,
+    check_progressive,
+    *_CHARITY_PLAN,
+    check_tables,
+    check_named,
+    *_TERMS,
+)
+
+EDIT: tuple[Rule, ...] = (check_fees_frozen,)
+
+OPEN_REGISTRATION: tuple[Rule, ...] = (
+    *_DATES,
+    check_permit,
+    check_permit_time,
+    check_annual_permit,
+    check_progressive,
+    *_CHARITY_PLAN,
+    check_tables,
+    softened(check_rules_posted),
+    softened(check_oversight),
+    softened(check_dealers),
+    check_license_soon,
+    *_TERMS,
+    softened(check_hours),
+)
+
+START_PLAY: tuple[Rule, ...] = (
+    check_play_state,
+    *_DATES,
+    check_day_of_play,
+    check_planned_day,
+    check_permit,
+    check_annual_permit,
+    *_CHARITY_PLAN,
+    check_tables,
+    check_rules_posted,
+    check_rules_copies,
+    check_oversight,
+    check_dealers,
+    check_license_soon,
+    *_TERMS,
+    check_hours,
+)
+
+SALE: tuple[Rule, ...] = (
+    check_registration,
+    check_one_fee_sale,
+    check_entry,
+    check_reentry,
+    check_addon,
+    check_posted_fee,
+    check_other_payment,
+    check_rake,
+    check_ceiling,
+    check_tender,
+    check_age,
+    check_prize_label,
+)
+
+ASSIGN_DEALER: tuple[Rule, ...] = (check_new_assignment,)
+
+PAY_CHARITY: tuple[Rule, ...] = (check_charity_payment,)
+
+PAY_PRIZE: tuple[Rule, ...] = (check_prize_at_conclusion,)
+
+# Duties of play end with the conclusion; the hours bind only while cards are in the air.
+_TO_CONCLUSION = (State.DRAFT, State.FILED, State.APPROVED, State.REGISTERING, State.PLAYING)
+
+# The parts of the statute as the checklist numbers them, (1) to (11).
+RULES_OF_PART: Mapping[str, tuple[Rule, ...]] = {
+    "dates": (*_DATES, in_states(check_day_of_play, State.PLAYING)),
+    "permit": (
+        check_permit,
+        in_states(check_permit_time, State.DRAFT, State.FILED),
+        check_annual_permit,
+        check_progressive,
+    ),
+    "charity": (*_CHARITY_PLAN, check_charity_collected, check_charity_paid),
+    "tables": (check_tables,),
+    "rules": (
+        in_states(check_rules_posted, *_TO_CONCLUSION),
+        in_states(check_rules_copies, *_TO_CONCLUSION),
+    ),
+    "in_charge": (in_states(check_oversight, *_TO_CONCLUSION), check_presence, check_named),
+    "dealers": (
+        in_states(check_dealers, *_TO_CONCLUSION),
+        in_states(check_license_soon, *_TO_CONCLUSION),
+    ),
+    "fees": (check_fees_posted, check_fee_cap, check_one_fee),
+    "chips": (check_chips,),
+    "prizes": (check_seat_prize,),
+    "ceiling": (check_sheet_ceiling, check_ceiling),
+    "department": (
+        check_game,
+        check_social_game,
+        check_casino_night,
+        in_states(check_hours, State.PLAYING),
+    ),
+}
+
+CHECK: tuple[Rule, ...] = tuple(rule for rules in RULES_OF_PART.values() for rule in rules)

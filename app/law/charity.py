@@ -1,0 +1,133 @@
+"""The charity half: planned in every fee, found in the ledger, paid from what is held. 23-5-317(2)(d)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from app.core.money import Money
+from app.core.records import Finding, Kind, Price, Terms
+from app.law.model import Facts, LedgerFacts, forbids, warns
+from app.law.pack import RulePack
+
+_CITATION = "23-5-317(2)(d)"
+_RECORD = "ARM 23.16.1103(5)"
+
+
+def share_due(ledger: LedgerFacts, pack: RulePack) -> Money:
+    """Return the least the charity must get: the pack's percent of all entrance fees.
+
+    Rounding rule: part of a cent goes up, to the charity.
+    """
+    return ledger.entrance.share_up(pack.charity_percent, 100)
+
+
+def held(ledger: LedgerFacts) -> Money:
+    """Return what was collected for the charity and not paid to it yet."""
+    return ledger.charity_collected - ledger.charity_paid
+
+
+def offered_fees(terms: Terms) -> tuple[tuple[Kind, Price], ...]:
+    """Return the fees that the rules sheet offers: entry, and re-entry and add-on where allowed."""
+    fees = [(Kind.ENTRY, terms.entry)]
+    if terms.reentry_limit != 0:
+        fees.append((Kind.REENTRY, terms.reentry))
+    if terms.addon_allowed:
+        fees.append((Kind.ADDON, terms.addon))
+    return tuple(fees)
+
+
+def planned_percent(terms: Terms) -> int:
+    """Return the smallest charity part among the offered fees, in whole percent, rounded down."""
+    fees = [price for _, price in offered_fees(terms) if price.total]
+    return min((price.charity.cents * 100 // price.total.cents for price in fees), default=0)
+
+
+def check_charity_plan(facts: Facts, pack: RulePack) -> Iterator[Finding]:
+    """23-5-317(2)(d): at least half of every posted fee, so that the half holds whatever is sold."""
+    if not facts.terms.charitable:
+        return
+    for kind, price in offered_fees(facts.terms):
+        least = price.total.share_up(pack.charity_percent, 100)
+        if kind.value in pack.charity_kinds and price.charity < least:
+            yield forbids(
+                "charity_share",
+                _CITATION,
+                "charity_part_short",
+                fee=kind.value,
+                charity_cents=price.charity.cents,
+                least_cents=least.cents,
+                total_cents=price.total.cents,
+                percent=pack.charity_percent,
+            )
+
+
+def check_charity_named(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
+    """ARM 23.16.1103(5): the nonprofit's name and address, and how the event is shown as charitable."""
+    terms = facts.terms
+    if not terms.charitable:
+        return
+    if not terms.charity_name.strip():
+        yield forbids("charity_share", _RECORD, "charity_no_name")
+    if not terms.charity_address.strip():
+        yield forbids("charity_share", _RECORD, "charity_no_address")
+    if not terms.charity_public_notice.strip():
+        yield forbids("charity_share", _RECORD, "charity_no_notice")
+
+
+def check_charity_claimed(facts: Facts, pack: RulePack) -> Iterator[Finding]:
+    """23-5-317(2)(d): a part for a charity without the claim; such an event may not be called charitable."""
+    charity = sum(price.charity.cents for _, price in offered_fees(facts.terms))
+    if charity and not facts.terms.charitable:
+        yield warns("charity_share", _CITATION, "charity_not_claimed", percent=pack.charity_percent)
+
+
+def check_charity_collected(facts: Facts, pack: RulePack) -> Iterator[Finding]:
+    """23-5-317(2)(d): what was collected for the charity reaches the share of what was paid in."""
+    due = share_due(facts.ledger, pack)
+    if facts.terms.charitable and facts.ledger.charity_collected < due:
+        yield warns(
+            "charity_share",
+            _CITATION,
+            "charity_collected_short",
+            collected_cents=facts.ledger.charity_collected.cents,
+            due_cents=due.cents,
+            short_cents=(due - facts.ledger.charity_collected).cents,
+        )
+
+
+def check_charity_paid(facts: Facts, pack: RulePack) -> Iterator[Finding]:
+    """23-5-317(2)(d): after the conclusion the whole share is owed until it is paid."""
+    due = share_due(facts.ledger, pack)
+    if facts.terms.charitable and facts.is_over and facts.ledger.charity_paid < due:
+        yield warns(
+            "charity_share",
+            _CITATION,
+            "charity_still_owed",
+            paid_cents=facts.ledger.charity_paid.cents,
+            due_cents=due.cents,
+            owed_cents=(due - facts.ledger.charity_paid).cents,
+        )
+
+
+def check_charity_payment(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
+    """23-5-317(2)(d), ARM 23.16.1103(5): a payee with an address, and no more than is held."""
+    payment = facts.charity_payment
+    if payment is None:
+        return
+    if payment.amount.cents <= 0:
+        yield forbids(
+            "charity_held", _CITATION, "charity_amount_not_positive", amount_cents=payment.amount.cents
+        )
+    if not payment.payee.strip():
+        yield forbids("charity_held", _RECORD, "charity_no_payee")
+    if not payment.address.strip():
+        yield forbids("charity_held", _RECORD, "charity_no_payee_address")
+    if payment.amount > held(facts.ledger):
+        yield forbids(
+            "charity_held",
+            _CITATION,
+            "charity_more_than_held",
+            amount_cents=payment.amount.cents,
+            held_cents=held(facts.ledger).cents,
+            payee=payment.payee,
+        )

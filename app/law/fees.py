@@ -1,0 +1,101 @@
+"""Posted fees, frozen once registration opens, and other payments by what they are called. 23-5-317(7).
+
+The expense fee inside an entry fee is lawful and is never refused here; a rake-off by any name is.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from app.core.records import Finding, Kind, State, Terms
+from app.core.text import words
+from app.law.model import Facts, forbids, warns
+from app.law.pack import RulePack
+from app.law.rake import names_rake
+
+_CITATION = "23-5-317(7)"
+_OPENED = (State.REGISTERING, State.PLAYING, State.CONCLUDED, State.SETTLED)
+_FOR_STAFF = re.compile(r"staff|dealer|floorperson|crew|waitstaff|toke")
+_MID_PRIZE = re.compile(
+    r"bount(?:y|ies)|knock ?out|\bko\b|\bpko\b|high hand|bad beat|last longer|splash|side ?bet|side ?pot"
+    r"|jackpot|\bprize for\b|\bmid ?(?:event|tournament) prize"
+)
+
+
+def part_of(label: str) -> str:
+    """Return the part another payment goes to: `staff` for staff and dealers, else `prize`."""
+    return "staff" if _FOR_STAFF.search(" ".join(words(label))) else "prize"
+
+
+def fees_changed(old: Terms, new: Terms) -> tuple[str, ...]:
+    """Return which posted fees differ, as `entry`, `reentry`, `addon`; any part of a fee counts."""
+    return tuple(name for name in ("entry", "reentry", "addon") if getattr(old, name) != getattr(new, name))
+
+
+def check_fees_frozen(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
+    """23-5-317(7): what the sheet charges, the expense fee with it, stands once registration opened."""
+    if facts.new_terms is None or facts.state not in _OPENED:
+        return
+    changed = fees_changed(facts.terms, facts.new_terms)
+    if changed:
+        yield forbids("fees_frozen", _CITATION, "fees_frozen", fees=", ".join(changed))
+
+
+def check_fees_posted(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
+    """23-5-317(7): an entry fee is posted, and a fee where re-entry is offered."""
+    terms = facts.terms
+    if not terms.entry.total:
+        yield warns("fees", _CITATION, "no_entry_fee")
+    if terms.reentry_limit != 0 and not terms.reentry.total:
+        yield warns("fees", _CITATION, "no_reentry_fee")
+
+
+def check_posted_fee(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
+    """23-5-317(7): what is charged is what is posted, part by part. There are no rebuys on the sheet."""
+    sale = facts.sale
+    if sale is None or sale.kind is Kind.OTHER:
+        return
+    posted = {
+        Kind.ENTRY: facts.terms.entry,
+        Kind.REENTRY: facts.terms.reentry,
+        Kind.ADDON: facts.terms.addon,
+    }.get(sale.kind)
+    if posted is None:
+        yield forbids("fees", _CITATION, "not_on_sheet", kind=sale.kind.value)
+    elif sale.parts != posted:
+        yield forbids(
+            "fees",
+            _CITATION,
+            "not_posted_fee",
+            kind=sale.kind.value,
+            amount_cents=sale.amount.cents,
+            posted_cents=posted.total.cents,
+        )
+
+
+def check_other_payment(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
+    """23-5-317(7), (10): another payment says what it is for and is more than nothing."""
+    sale = facts.sale
+    if sale is None or sale.kind is not Kind.OTHER:
+        return
+    if not words(sale.label):
+        yield forbids("fees", _CITATION, "no_label")
+    if sale.amount.cents <= 0:
+        yield forbids("fees", _CITATION, "amount_not_positive", amount_cents=sale.amount.cents)
+
+
+def check_rake(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
+    """23-5-317(7): no rake-off during a tournament card game, under any name."""
+    sale = facts.sale
+    named = names_rake(sale.label) if sale is not None else None
+    if sale is not None and named is not None:
+        yield forbids("rake", _CITATION, "rake", label=sale.label, named=named)
+
+
+def check_prize_label(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
+    """ARM 23.16.1101(6): bounties and other prizes before the conclusion would end the tournament."""
+    sale = facts.sale
+    found = _MID_PRIZE.search(" ".join(words(sale.label))) if sale is not None else None
+    if sale is not None and found is not None:
+        yield forbids("prize_timing", "ARM 23.16.1101(6)", "prize_during_play", label=sale.label)

@@ -1,0 +1,151 @@
+"""A rake-off by any name, however it is spelled. 23-5-317(7).
+
+A label is first brought to plain Latin words: case, accents, invisible marks, letters of other
+alphabets that look alike, digits and signs that stand for letters, letters doubled or pulled apart.
+Whole words are compared, so that `Drake`, `brake` and `timer` stay what they are.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from functools import cache
+from itertools import groupby, product
+
+from app.law.rake_words import (
+    AGAIN,
+    ALONE,
+    BETWEEN,
+    CHARGED_FOR,
+    CHARGES,
+    EXPENSES,
+    INNOCENT,
+    RUN_TOGETHER,
+    STAKE_TAKINGS,
+    STAKES,
+    TAKERS,
+    TAKINGS,
+    WHOLE,
+)
+
+_LOOK_ALIKE = str.maketrans(
+    {
+        "а": "a", "в": "b", "е": "e", "к": "k", "м": "m", "н": "h", "о": "o", "с": "c", "т": "t",
+        "у": "y", "х": "x", "і": "i", "г": "r", "ѕ": "s", "ј": "j", "ԁ": "d", "һ": "h", "қ": "k", "ҝ": "k",
+        "ґ": "r", "я": "r", "ё": "e", "є": "e", "з": "e", "п": "n", "ь": "b", "ԛ": "q", "ԝ": "w", "и": "u",
+        "ч": "y", "ѵ": "v", "ӏ": "l", "α": "a", "β": "b", "γ": "y", "ε": "e", "η": "n", "ι": "i", "κ": "k",
+        "ν": "v", "ο": "o", "τ": "t", "υ": "u", "χ": "x", "ω": "w", "σ": "o", "ϲ": "c", "λ": "a",
+        "æ": "ae", "œ": "oe", "ø": "o", "ı": "i", "ł": "l", "đ": "d", "ħ": "h", "ɑ": "a", "ɡ": "g", "ɪ": "i",
+        "ʀ": "r", "ᴀ": "a", "ᴇ": "e", "ᴋ": "k", "ɾ": "r", "ɐ": "a", "ǝ": "e", "ə": "e",
+    }
+)  # fmt: skip
+# Letters that look like one letter and sound like another are read both ways.
+_BY_LOOK = str.maketrans({"р": "p", "ρ": "p", "1": "i"})
+_BY_SOUND = str.maketrans({"р": "r", "ρ": "r", "1": "l"})
+_SIGNS = str.maketrans({"@": "a", "$": "s", "!": "i", "|": "l", "€": "e", "£": "l", "+": "t", "(": "c"})
+_DIGITS = str.maketrans("034578", "oeastb")
+_LATIN_NAME = re.compile(r"(?:LATIN|INDICATOR SYMBOL)\b.*LETTER (?:SMALL CAPITAL )?([A-Z])(?: WITH .*)?$")
+_LONGEST_WINDOW = 12
+_GROUPS = (ALONE, TAKERS, TAKINGS, CHARGED_FOR, CHARGES, STAKES, STAKE_TAKINGS, AGAIN, EXPENSES)
+_VOCABULARY = {word for group in (*_GROUPS, BETWEEN, RUN_TOGETHER) for word in group}
+
+_SMALL = f"(?:{'|'.join(BETWEEN)})"
+_PATTERNS = tuple(
+    re.compile(rf"\b(?:{pattern})\b")
+    for pattern in (
+        "|".join(ALONE),
+        f"(?:{'|'.join(TAKERS)}) (?:{_SMALL} )*(?:{'|'.join(TAKINGS)})",
+        f"(?:{'|'.join(TAKINGS)}) (?:{_SMALL} )*(?:{'|'.join(TAKERS)})",
+        f"(?:{'|'.join(CHARGED_FOR)}) (?:{_SMALL} )*(?:{'|'.join(CHARGES)})",
+        f"(?:{'|'.join(CHARGES)}) (?:{_SMALL} )+(?:{'|'.join(CHARGED_FOR)})",
+        f"(?:{'|'.join(STAKES)}) (?:{_SMALL} )*(?:{'|'.join(STAKE_TAKINGS)})",
+        f"(?:{'|'.join((*STAKE_TAKINGS, 'share'))}) (?:{_SMALL} |prize )*(?:{'|'.join(STAKES)})",
+        f"(?:{'|'.join(AGAIN)}) (?:{'|'.join(EXPENSES)})",
+    )
+)
+
+
+def names_rake(text: str) -> str | None:
+    """Return the words in a label that name a rake-off, in plain spelling, or None."""
+    for reading in _readings(text):
+        line = " ".join(reading)
+        if line in WHOLE:
+            return line
+        for phrase in INNOCENT:
+            line = re.sub(rf"\b{phrase}s?\b", "-", line)
+        for pattern in _PATTERNS:
+            found = pattern.search(line)
+            if found is not None:
+                return found.group()
+    return None
+
+
+def _readings(text: str) -> set[tuple[str, ...]]:
+    """Return every way the label may be meant: signs as letters or as gaps, look or sound."""
+    bare = _bare(text)
+    stripped = " ".join(chunk.strip("!$|+@(") for chunk in bare.split())
+    spellings = {bare, bare.translate(_SIGNS), stripped.translate(_SIGNS)}
+    return {
+        tuple(_joined(_pieces(spelling.translate(reading).translate(_DIGITS))))
+        for spelling, reading in product(spellings, (_BY_LOOK, _BY_SOUND))
+    }
+
+
+def _bare(text: str) -> str:
+    """Fold width, case and accents, and drop what cannot be seen."""
+    folded = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", text).casefold())
+    seen = "".join(letter for letter in folded if unicodedata.category(letter) not in ("Mn", "Me", "Cf"))
+    named = "".join(letter if letter.isascii() else _letter_in_name(letter) for letter in seen)
+    apart = named.replace("%", " percent ").replace("'", "").replace("\N{RIGHT SINGLE QUOTATION MARK}", "")
+    return apart.translate(_LOOK_ALIKE)
+
+
+def _letter_in_name(letter: str) -> str:
+    """Return the Latin letter that a fancy sign is named after, else the sign."""
+    match = _LATIN_NAME.search(unicodedata.name(letter, ""))
+    return match.group(1).casefold() if match else letter
+
+
+def _pieces(text: str) -> list[str]:
+    return re.findall(r"[^\W\d_]+", text)
+
+
+def _squeezed(word: str) -> str:
+    """Write every run of one letter once: `raaake` is `rake`."""
+    return "".join(letter for letter, _ in groupby(word))
+
+
+_BY_SQUEEZED = {_squeezed(word): word for word in sorted(_VOCABULARY)}
+
+
+def _joined(pieces: list[str]) -> list[str]:
+    """Put words pulled apart together and take words run together apart, longest first."""
+    found: list[str] = []
+    start = 0
+    while start < len(pieces):
+        for end in range(min(len(pieces), start + _LONGEST_WINDOW), start, -1):
+            known = _known_words(_squeezed("".join(pieces[start:end])))
+            if known:
+                found.extend(known)
+                start = end
+                break
+        else:
+            found.append(pieces[start])
+            start += 1
+    return found
+
+
+@cache
+def _known_words(squeezed: str) -> tuple[str, ...]:
+    """Split a run of letters into words of the vocabulary, or return () when it does not come out."""
+    if squeezed in _BY_SQUEEZED:
+        return (_BY_SQUEEZED[squeezed],)
+    for length in range(len(squeezed) - 1, 0, -1):
+        head = _BY_SQUEEZED.get(squeezed[:length])
+        if head is None:
+            continue
+        # Squeezing may have made one letter of two at the seam: `pokerrake`.
+        rest = _known_words(squeezed[length:]) or (length > 1 and _known_words(squeezed[length - 1 :]))
+        if rest:
+            return (head, *rest)
+    return ()

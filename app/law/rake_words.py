@@ -1,0 +1,113 @@
+"""The words by which a rake-off goes, for review. 23-5-317(7).
+
+They stand in code and not in a pack, because no role lifts the rule: a copied pack must not be able
+to thin the list. `app.law.rake` reads labels against them in any spelling.
+"""
+
+from __future__ import annotations
+
+
+def _words(text: str) -> tuple[str, ...]:
+    return tuple(text.split())
+
+
+# Each of these is a rake-off by itself.
+ALONE = _words(
+    """
+    rake rakes raked raking rakeoff rakeback vig vigs vigorish vigerish juice drop drops commission
+    commissions
+    """
+)
+
+# Refused only when they are the whole label: alone they name nothing but a taking.
+WHOLE = ("collection", "collections", "time", "cut", "the cut", "take", "the take", "house", "the house")
+
+# Who takes ...
+TAKERS = _words(
+    """
+    house houses casino casinos cardroom cardrooms operator operators management owner owners
+    """
+)
+
+# ... and what the taking is called; in either order, with small words between: "tip to the house".
+TAKINGS = _words(
+    """
+    fee fees cut cuts share shares charge charges take takes percentage percent pct portion slice
+    piece edge hold money profit tax levy dues tip tips toke tokes gratuity contribution collection
+    surcharge expense expenses
+    """
+)
+
+# What is charged for while cards are dealt ...
+CHARGED_FOR = _words(
+    """
+    table tables seat seats seating chair chairs time hour hours hourly halfhour service services
+    admin administration administrative handling processing facility facilities overhead operating
+    expense expenses
+    """
+)
+
+# ... and how the charge is called.
+CHARGES = _words(
+    """
+    fee fees charge charges rental rentals rent collection collections surcharge levy tax
+    """
+)
+
+# Taken from the stake itself ...
+STAKES = _words(
+    """
+    pot pots pool prizepool
+    """
+)
+
+# ... under one of these names.
+STAKE_TAKINGS = _words(
+    """
+    fee fees cut cuts percentage percent pct charge charges take slice portion tax levy
+    """
+)
+
+# The expense fee belongs in the posted entry fee; asked for again ...
+AGAIN = _words(
+    """
+    extra additional added more another
+    """
+)
+
+# ... it is a taking.
+EXPENSES = _words(
+    """
+    expense expenses fee fees
+    """
+)
+
+# Small words that may stand between.
+BETWEEN = _words(
+    """
+    for to of the our from in per a an on by s
+    """
+)
+
+# Words that labels are run together with.
+RUN_TOGETHER = _words(
+    """
+    poker game tournament card room back half prize jackpot cash
+    """
+)
+
+# Innocent phrases that hold one of the words; they are passed over.
+INNOCENT = (
+    "drop in",
+    "drop off",
+    "rain drop",
+    "drop zone",
+    "orange juice",
+    "apple juice",
+    "tomato juice",
+    "cranberry juice",
+    "grape juice",
+    "pineapple juice",
+    "fruit juice",
+    "lemon juice",
+)

@@ -1,0 +1,45 @@
+"""What every screen does alike: read anew when visible and changed, mark itself stale when hidden."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QWidget
+
+from app.ui.hub import Hub
+
+
+class Screen(QWidget):
+    """A screen behind a rail key. Subclasses write `refresh` and, if they like, `set_narrow` and `focus_first`."""
+
+    def __init__(self, hub: Hub, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.hub = hub
+        self._stale = True
+        hub.changed.connect(self._changed)
+
+    def refresh(self) -> None:
+        """Read everything shown from the ledger again. Called only while visible."""
+        raise TypeError(type(self).__name__)
+
+    def set_narrow(self, *, narrow: bool) -> None:
+        """Lay out for a small window (below 1200 pixels) or an ordinary one."""
+
+    def focus_first(self) -> None:
+        """Put the focus where a clerk begins."""
+        self.setFocus()
+
+    def mend(self, rule: str) -> None:
+        """Open the part where a finding of `rule` is mended (Tournament screen)."""
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Read anew what changed while hidden."""
+        super().showEvent(event)
+        if self._stale:
+            self._stale = False
+            self.refresh()
+
+    def _changed(self) -> None:
+        if self.isVisible():
+            self.refresh()
+        else:
+            self._stale = True

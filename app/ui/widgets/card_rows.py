@@ -1,0 +1,130 @@
+"""Rows inside a card: a person's entries, a person's payments, an amount with its name.
+
+They are read, not pressed; a row may end in a link ("Show all").
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QRectF, QSize, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from app.ui import fonts
+from app.ui.theme import Token
+from app.ui.widgets import paint
+from app.ui.widgets.badge import BadgeWords, badge_width, draw_badge
+from app.ui.widgets.button import LinkButton
+
+HIGH: Final = 44
+_SIDE: Final = 16
+_NARROW: Final = 360
+
+
+@dataclass(frozen=True, slots=True)
+class CardRow:
+    """One row: up to three cells from the left, then an amount, a badge or a link at the right.
+
+    `strong` sets the first cell in 500; `muted` greys all cells; `void` strikes the amount through.
+    The third cell (a time) gives way on a narrow card.
+    """
+
+    cells: tuple[str, ...]
+    amount: str = ""
+    badge: BadgeWords | None = None
+    link: str = ""
+    key: object = None
+    strong: bool = False
+    muted: bool = False
+    void: bool = False
+
+
+class CardRows(QWidget):
+    """Rows of 44 with hairlines between. `link_pressed` carries the key of the row.
+
+    `columns` are the distances of the second and third cell from the first, in pixels.
+    """
+
+    link_pressed = Signal(object)
+
+    def __init__(
+        self, parent: QWidget | None = None, *, columns: tuple[int, int] = (88, 204), name: str = ""
+    ) -> None:
+        super().__init__(parent)
+        self._columns = columns
+        self._rows: tuple[CardRow, ...] = ()
+        self._links: list[tuple[int, LinkButton]] = []
+        self.setObjectName(name)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def set_rows(self, rows: Sequence[CardRow]) -> None:
+        """Show these rows."""
+        self._rows = tuple(rows)
+        for _at, link in self._links:
+            link.deleteLater()
+        self._links = []
+        for at, row in enumerate(rows):
+            if row.link:
+                link = LinkButton(row.link, self, high=32)
+                link.clicked.connect(lambda _checked=False, key=row.key: self.link_pressed.emit(key))
+                link.show()
+                self._links.append((at, link))
+        self.setAccessibleName(". ".join(", ".join((*row.cells, row.amount)) for row in rows))
+        self.updateGeometry()
+        self._place()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the height of all rows."""
+        return QSize(292, len(self._rows) * (HIGH + 1) - (1 if self._rows else 0))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the same: nothing scrolls inside a card."""
+        return self.sizeHint()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the links at the right."""
+        super().resizeEvent(event)
+        self._place()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the rows."""
+        painter = paint.begin(self)
+        for at, row in enumerate(self._rows):
+            top = at * (HIGH + 1)
+            if at:
+                paint.hairline(painter, 0, top - 1, length=self.width())
+            self._row(painter, QRectF(_SIDE, top, self.width() - 2 * _SIDE, HIGH), row)
+        painter.end()
+
+    def _row(self, painter: QPainter, rect: QRectF, row: CardRow) -> None:
+        end = rect.right()
+        if row.badge:
+            end -= badge_width(row.badge)
+            draw_badge(painter, end, rect.center().y(), row.badge)
+        elif row.amount:
+            self._amount(painter, rect, row)
+            end -= fonts.width(row.amount, 15)
+        narrow = self.width() < _NARROW
+        starts = (0, self._columns[0] - (8 if narrow else 0), self._columns[1])
+        shown = row.cells[:2] if narrow else row.cells
+        for at, words in enumerate(shown):
+            left = rect.left() + starts[at]
+            limit = rect.left() + starts[at + 1] if at + 1 < len(shown) else end
+            weight = fonts.MEDIUM if row.strong and at == 0 else fonts.REGULAR
+            ink: Token = "text_2" if row.muted else "text"
+            room = QRectF(left, rect.top(), max(limit - left - 8, 0), rect.height())
+            paint.text(painter, room, words, weight=weight, ink=ink, elide=True)
+
+    def _amount(self, painter: QPainter, rect: QRectF, row: CardRow) -> None:
+        ink: Token = "text_3" if row.void else "text"
+        paint.text(painter, rect, row.amount, ink=ink, align=paint.RIGHT, struck=row.void)
+
+    def _place(self) -> None:
+        for at, link in self._links:
+            size = link.sizeHint()
+            top = at * (HIGH + 1) + (HIGH - size.height()) // 2
+            link.setGeometry(self.width() - _SIDE - size.width(), top, size.width(), size.height())

@@ -1,0 +1,96 @@
+"""The focus ring around buttons and cards, two pixels away from their edge.
+
+A widget cannot paint outside itself, so one ring a window follows the focus. Widgets say that
+they want it with `set_ring`; fields and rows draw their own on their outline.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QApplication, QWidget
+
+from app.ui.theme import color
+from app.ui.widgets import paint
+
+_AWAY = 4  # two pixels of air and two of ring
+_PROPERTY = "ringRadius"
+
+
+def set_ring(widget: QWidget, radius: int) -> None:
+    """Give a widget the outer focus ring; `radius` is that of its own corners."""
+    widget.setProperty(_PROPERTY, radius)
+
+
+class FocusRing(QWidget):
+    """The ring of one window. Make one for each top-level window and keep it there."""
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self._window = window
+        self._watched: list[QWidget] = []
+        self._target: QWidget | None = None
+        self.setObjectName("focus_ring")
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.hide()
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            app.focusChanged.connect(self._focus_changed)
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        """Follow the target when it, or what holds it, moves, is resized, hidden or let go."""
+        if event.type() in (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show):
+            self._place()
+        elif event.type() in (QEvent.Type.Hide, QEvent.Type.EnabledChange):
+            self.hide()
+        return False
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the ring."""
+        if self._target is None:
+            return
+        painter = paint.begin(self)
+        radius = float(self._target.property(_PROPERTY)) + _AWAY
+        paint.box(painter, QRectF(self.rect()), radius=radius, line=color("ring"), line_width=2)
+        painter.end()
+
+    def _focus_changed(self, _old: QWidget | None, new: QWidget | None) -> None:
+        for widget in self._watched:
+            widget.removeEventFilter(self)
+        self._watched.clear()
+        self._target = None
+        self.hide()
+        if new is None or new.property(_PROPERTY) is None or not self._window.isAncestorOf(new):
+            return
+        self._target = new
+        host: QWidget | None = new
+        while host is not None and host is not self._window:
+            host.installEventFilter(self)
+            host.destroyed.connect(self._forget)
+            self._watched.append(host)
+            host = host.parentWidget()
+        self._place()
+
+    def _forget(self) -> None:
+        self._watched.clear()
+        self._target = None
+        self.hide()
+
+    def _place(self) -> None:
+        target = self._target
+        if target is None or not target.isVisible():
+            return
+        wanted = QRect(QPoint(0, 0), target.size()).adjusted(-_AWAY, -_AWAY, _AWAY, _AWAY)
+        host = target.parentWidget() or self._window
+        while host is not self._window and not host.rect().contains(_in(host, target, wanted)):
+            host = host.parentWidget() or self._window
+        if self.parentWidget() is not host:
+            self.setParent(host)
+        self.setGeometry(_in(host, target, wanted))
+        self.show()
+        self.raise_()
+
+
+def _in(host: QWidget, target: QWidget, rect: QRect) -> QRect:
+    return QRect(target.mapTo(host, rect.topLeft()), rect.size())

@@ -1,0 +1,149 @@
+"""Entries: the mutable present of who is in, where they sit, and who went out in which order."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from app.core.clock import instant
+from app.core.records import Entry, EntryState, Person
+from db.people import COLUMNS as PERSON_COLUMNS
+from db.people import person_key, read_person
+from db.store import Row, Store, Value
+from db.tournaments import tournament_key
+
+_COLUMNS = "entry_id, tournament_id, person_id, number, state, table_number, seat, entered_at, out_at, out_order, out_by"
+_LATEST = (
+    "e.entry_id = (select max(l.entry_id) from entry l where l.tournament_id = e.tournament_id "
+    "and l.person_id = e.person_id and l.state <> 'void')"
+)
+
+
+def add_entry(store: Store, values: Mapping[str, Value]) -> Entry:
+    """Add an entry. Raises `Conflict(duplicate)` when the person is in already or the seat is taken."""
+    return _entry(store.insert("entry", values))
+
+
+def change_entry(store: Store, entry_id: str, changes: Mapping[str, Value]) -> Entry:
+    """Change the present state of an entry."""
+    return _entry(store.update("entry", {"entry_id": int(entry_id)}, changes))
+
+
+def get_entry(store: Store, entry_id: str) -> Entry | None:
+    """Return one entry."""
+    rows = store.rows(f"select {_COLUMNS} from entry where entry_id = :id", {"id": int(entry_id)})
+    return _entry(rows[0]) if rows else None
+
+
+def list_entries(store: Store, tournament_id: str, person_id: str) -> list[Entry]:
+    """Return the standing entries of a person, the newest first."""
+    rows = store.rows(
+        f"select {_COLUMNS} from entry where tournament_id = :id and person_id = :person and state <> 'void' "
+        "order by number desc",
+        {"id": tournament_key(tournament_id), "person": person_key(person_id)},
+    )
+    return [_entry(row) for row in rows]
+
+
+def list_out(store: Store, tournament_id: str) -> list[Entry]:
+    """Return the entries that went out, in order, those bought back in again included."""
+    rows = store.rows(
+        f"select {_COLUMNS} from entry where tournament_id = :id and state = 'out' order by out_order",
+        {"id": tournament_key(tournament_id)},
+    )
+    return [_entry(row) for row in rows]
+
+
+def place_of(store: Store, entry: Entry) -> int | None:
+    """Return the place of a person's last entry if play ended now: players in, plus those out later.
+
+    None while in, or for an entry that was bought back after.
+    """
+    if entry.state is not EntryState.OUT or entry.out_order is None:
+        return None
+    rows = store.rows(
+        "select (select count(*) from entry where tournament_id = :id and state = 'in') + "
+        f"(select count(*) from entry e where e.tournament_id = :id and e.state = 'out' "
+        f"and e.out_order > :out_order and {_LATEST}) as ahead",
+        {"id": tournament_key(entry.tournament_id), "out_order": entry.out_order},
+    )
+    return int(rows[0]["ahead"] or 0) + 1
+
+
+def list_standings(store: Store, tournament_id: str) -> list[Entry]:
+    """Return the people who are out and not back in, the last to go out first."""
+    columns = ", ".join(f"e.{name}" for name in _COLUMNS.split(", "))
+    rows = store.rows(
+        f"select {columns} from entry e where e.tournament_id = :id and e.state = 'out' and {_LATEST} "
+        "order by e.out_order desc",
+        {"id": tournament_key(tournament_id)},
+    )
+    return [_entry(row) for row in rows]
+
+
+def count_entries(store: Store, tournament_id: str) -> tuple[int, int, int]:
+    """Return unique players, entries and players left: three different numbers (known fault 6)."""
+    rows = store.rows(
+        "select count(distinct person_id) as players, count(*) as entries, "
+        "coalesce(sum(case when state = 'in' then 1 else 0 end), 0) as playing from entry "
+        "where tournament_id = :id and state <> 'void'",
+        {"id": tournament_key(tournament_id)},
+    )
+    row = rows[0]
+    return int(row["players"] or 0), int(row["entries"] or 0), int(row["playing"] or 0)
+
+
+def list_seats(store: Store, tournament_id: str) -> list[tuple[int, int]]:
+    """Return the taken seats as table and seat."""
+    rows = store.rows(
+        "select table_number, seat from entry where tournament_id = :id and state = 'in' "
+        "and seat is not null order by table_number, seat",
+        {"id": tournament_key(tournament_id)},
+    )
+    return [(int(row["table_number"] or 0), int(row["seat"] or 0)) for row in rows]
+
+
+def last_out_order(store: Store, tournament_id: str) -> int:
+    """Return the number of the last bust, 0 for none."""
+    rows = store.rows(
+        "select coalesce(max(out_order), 0) as last from entry where tournament_id = :id and state = 'out'",
+        {"id": tournament_key(tournament_id)},
+    )
+    return int(rows[0]["last"] or 0)
+
+
+def search_entered(store: Store, tournament_id: str, typed: tuple[str, ...], *, limit: int) -> list[Person]:
+    """Return people of a tournament whose names hold all typed word beginnings, by name."""
+    params: dict[str, Value] = {"id": tournament_key(tournament_id), "limit": limit}
+    conditions = ""
+    for index, word in enumerate(typed):
+        conditions += (
+            f" and exists (select 1 from person_word w{index} where w{index}.part in (0, 1) "
+            f"and w{index}.word >= :low{index} and w{index}.word < :high{index} "
+            f"and w{index}.last_key = p.last_key and w{index}.first_key = p.first_key "
+            f"and w{index}.person_id = p.person_id)"
+        )
+        params[f"low{index}"], params[f"high{index}"] = word, word + "\U0010ffff"
+    columns = ", ".join(f"p.{name}" for name in PERSON_COLUMNS.split(", "))
+    rows = store.rows(
+        f"select {columns} from person p where p.person_id in "
+        "(select person_id from entry where tournament_id = :id and state <> 'void')"
+        f"{conditions} order by p.last_key, p.first_key, p.person_id limit :limit",
+        params,
+    )
+    return [read_person(row) for row in rows]
+
+
+def _entry(row: Row) -> Entry:
+    return Entry(
+        entry_id=str(row["entry_id"]),
+        tournament_id=str(row["tournament_id"]),
+        person_id=str(row["person_id"]),
+        number=int(row["number"] or 0),
+        state=EntryState(str(row["state"])),
+        table=None if row["table_number"] is None else int(row["table_number"]),
+        seat=None if row["seat"] is None else int(row["seat"]),
+        entered_at=instant(str(row["entered_at"])),
+        out_at=instant(str(row["out_at"])) if row["out_at"] else None,
+        out_order=None if row["out_order"] is None else int(row["out_order"]),
+        out_by=None if row["out_by"] is None else str(row["out_by"]),
+    )

@@ -1,0 +1,173 @@
+"""The ledger: rows that are added and never changed, and the sums folded from them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from datetime import date
+
+from app.core.clock import instant
+from app.core.errors import NotFound
+from app.core.ledger import KindSum
+from app.core.money import Money
+from app.core.records import Kind, Payment, Price, Tender
+from db.keys import key
+from db.people import person_key
+from db.store import Row, Store, Value
+from db.tournaments import tournament_key
+
+_COLUMNS = (
+    "p.payment_id, p.tournament_id, p.person_id, p.entry_id, p.kind, p.label, p.amount_cents, p.prize_cents, "
+    "p.expense_cents, p.charity_cents, p.staff_cents, p.tender, p.tendered_cents, p.change_cents, "
+    "p.receipt_number, p.reverses_id, p.rules_version, p.clerk, p.approver, p.station, p.at, p.day, p.reason, "
+    "p.detail, p.journal_sequence, r.payment_id as reversed_by_id"
+)
+_FROM = "from payment p left join payment r on r.reverses_id = p.payment_id"
+
+
+def add_payment(store: Store, values: Mapping[str, Value]) -> str:
+    """Append a ledger row; return its id. Raises `Conflict(duplicate)` for a second reversal."""
+    return str(store.insert("payment", values)["payment_id"])
+
+
+def get_payment(store: Store, payment_id: str) -> Payment:
+    """Return one row. Raises `NotFound(no_such_payment)`."""
+    rows = store.rows(
+        f"select {_COLUMNS} {_FROM} where p.payment_id = :id", {"id": key(payment_id, what="no_such_payment")}
+    )
+    if not rows:
+        raise NotFound("no_such_payment", given=payment_id)
+    return _payment(rows[0])
+
+
+def find_receipt(store: Store, receipt_number: str) -> Payment | None:
+    """Return the row a receipt number stands for."""
+    rows = store.rows(
+        f"select {_COLUMNS} {_FROM} where p.receipt_number = :number", {"number": receipt_number}
+    )
+    return _payment(rows[0]) if rows else None
+
+
+def list_of_person(store: Store, tournament_id: str, person_id: str) -> list[Payment]:
+    """Return what a person paid in a tournament, the newest first."""
+    rows = store.rows(
+        f"select {_COLUMNS} {_FROM} where p.tournament_id = :id and p.person_id = :person "
+        "order by p.payment_id desc",
+        {"id": tournament_key(tournament_id), "person": person_key(person_id)},
+    )
+    return [_payment(row) for row in rows]
+
+
+def list_of_entry(store: Store, entry_id: str) -> list[Payment]:
+    """Return the rows that hang on an entry, oldest first."""
+    rows = store.rows(
+        f"select {_COLUMNS} {_FROM} where p.entry_id = :id order by p.payment_id", {"id": int(entry_id)}
+    )
+    return [_payment(row) for row in rows]
+
+
+def list_last(store: Store, tournament_id: str, *, limit: int) -> list[Payment]:
+    """Return the last sales of a tournament, voids of them shown on the sale itself."""
+    rows = store.rows(
+        f"select {_COLUMNS} {_FROM} where p.tournament_id = :id and p.kind not in ('void', 'charity') "
+        "order by p.payment_id desc limit :limit",
+        {"id": tournament_key(tournament_id), "limit": limit},
+    )
+    return [_payment(row) for row in rows]
+
+
+def list_charity(store: Store, tournament_id: str) -> list[Payment]:
+    """Return the payments to nonprofits, oldest first."""
+    rows = store.rows(
+        f"select {_COLUMNS} {_FROM} where p.tournament_id = :id and p.kind = 'charity' order by p.payment_id",
+        {"id": tournament_key(tournament_id)},
+    )
+    return [_payment(row) for row in rows]
+
+
+def count_sales(store: Store, tournament_id: str) -> int:
+    """Count the sales of a tournament, voided ones included."""
+    rows = store.rows(
+        "select count(*) as sales from payment where tournament_id = :id and kind not in ('void', 'charity')",
+        {"id": tournament_key(tournament_id)},
+    )
+    return int(rows[0]["sales"] or 0)
+
+
+def sum_of_person(store: Store, tournament_id: str, person_id: str, *, up_to: str = "") -> list[KindSum]:
+    """Return a person's sums by kind; `up_to` stops at a payment, that one included."""
+    return _sums(
+        store,
+        "p.tournament_id = :id and p.person_id = :person and p.payment_id <= :last",
+        {
+            "id": tournament_key(tournament_id),
+            "person": person_key(person_id),
+            "last": key(up_to, what="no_such_payment") if up_to else 2**62,
+        },
+    )
+
+
+def sum_of_tournament(store: Store, tournament_id: str, *, up_to: str = "") -> list[KindSum]:
+    """Return a tournament's sums by kind; a void counts under the kind it reverses."""
+    return _sums(
+        store,
+        "p.tournament_id = :id and p.payment_id <= :last",
+        {
+            "id": tournament_key(tournament_id),
+            "last": key(up_to, what="no_such_payment") if up_to else 2**62,
+        },
+    )
+
+
+def _sums(store: Store, where: str, params: Mapping[str, Value]) -> list[KindSum]:
+    rows = store.rows(
+        "select coalesce(o.kind, p.kind) as kind, case when o.kind is null then 0 else 1 end as reversal, "
+        "count(*) as rows_counted, sum(p.amount_cents) as amount, sum(p.prize_cents) as prize, "
+        "sum(p.expense_cents) as expense, sum(p.charity_cents) as charity, sum(p.staff_cents) as staff "
+        f"from payment p left join payment o on o.payment_id = p.reverses_id where {where} "
+        "group by 1, 2 order by 1, 2",
+        params,
+    )
+    return [
+        KindSum(
+            kind=Kind(str(row["kind"])),
+            reversal=bool(row["reversal"]),
+            count=int(row["rows_counted"] or 0),
+            parts=Price(*(Money(int(row[name] or 0)) for name in ("prize", "expense", "charity", "staff"))),
+        )
+        for row in rows
+    ]
+
+
+def _payment(row: Row) -> Payment:
+    def text(name: str) -> str | None:
+        return None if row[name] is None else str(row[name])
+
+    def cents(name: str) -> Money:
+        return Money(int(row[f"{name}_cents"] or 0))
+
+    return Payment(
+        payment_id=str(row["payment_id"]),
+        tournament_id=str(row["tournament_id"]),
+        person_id=text("person_id"),
+        entry_id=text("entry_id"),
+        kind=Kind(str(row["kind"])),
+        label=str(row["label"]),
+        amount=cents("amount"),
+        parts=Price(cents("prize"), cents("expense"), cents("charity"), cents("staff")),
+        tender=Tender(str(row["tender"])),
+        tendered=cents("tendered"),
+        change=cents("change"),
+        receipt_number=str(row["receipt_number"]),
+        reverses_id=text("reverses_id"),
+        reversed_by_id=text("reversed_by_id"),
+        rules_version=None if row["rules_version"] is None else int(row["rules_version"]),
+        clerk=str(row["clerk"]),
+        approver=str(row["approver"]),
+        station=str(row["station"]),
+        at=instant(str(row["at"])),
+        day=date.fromisoformat(str(row["day"])),
+        journal_sequence=int(row["journal_sequence"] or 0),
+        reason=str(row["reason"]),
+        detail=json.loads(str(row["detail"])),
+    )

@@ -1,0 +1,286 @@
+"""The ledger in one SQLite file on this machine.
+
+sqlite-utils holds the connection and looks into the schema; the statements of a sale are
+written here, because its own insert inspects the table anew at each call.
+"""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from types import NoneType
+from typing import Final
+
+from sqlite_utils import Database
+
+from app.core.errors import NotFound, StoreUnavailable
+from db import migrations
+from db.durability import SYNCHRONOUS, set_durability
+from db.faults import fault_of, reached, translated
+from db.guards import APPEND_ONLY, REMOVABLE, Authorizer
+from db.places import check_place, check_writable
+from db.store import Row, Value, Written
+
+BUSY_SECONDS: Final = 3.0
+_CHANGES = re.compile(r"\b(?:insert|update|delete)\b", re.IGNORECASE)
+_VALUE_TYPES = frozenset({str, int, NoneType})
+_UNTOLD = frozenset({"journal", "counter"})
+
+
+def open_sqlite(
+    path: str | Path,
+    *,
+    training: bool = False,
+    create: bool = True,
+    readonly: bool = False,
+    busy_seconds: float = BUSY_SECONDS,
+    scripts: Path = migrations.SCRIPTS,
+) -> SqliteStore:
+    """Open a ledger file, made or brought up to date first when need be.
+
+    `training` marks a file that is made now; an existing one stays what it is. `readonly` looks
+    at any file of this schema, wherever it lies. Raises `NotFound` with `no_ledger` when there
+    is no file and none may be made, else `StoreUnavailable` with `network_folder`, `no_folder`,
+    `read_only`, `not_a_ledger`, `damaged`, `full`, `busy`, `unreachable`, `newer_version`,
+    `older_version` (only `readonly`: it cannot be brought up to date) or `not_durable`.
+    """
+    with reached(str(path)), translated(str(path)):
+        file = Path(path).resolve()
+        if not readonly:
+            check_place(file)
+        if not file.exists() and (readonly or not create):
+            raise NotFound("no_ledger", file=str(file))
+        if not readonly:
+            check_writable(file)
+        migrations.check_header(file)
+        connection = _connect(file, "ro" if readonly else "rwc", busy_seconds)
+        try:
+            if readonly:
+                _check_current(connection, file, scripts)
+            else:
+                _make_ready(connection, file, training=training, scripts=scripts)
+            return SqliteStore(connection, file)
+        except BaseException:
+            connection.close()
+            raise
+
+
+def _connect(path: Path, mode: str, busy_seconds: float) -> sqlite3.Connection:
+    connection = sqlite3.connect(
+        f"{path.absolute().as_uri()}?mode={mode}",
+        uri=True,
+        timeout=busy_seconds,
+        isolation_level=None,
+        cached_statements=256,
+    )
+    for pragma in (
+        "foreign_keys = on",
+        "recursive_triggers = on",
+        "mmap_size = 0",
+        "trusted_schema = off",
+        "cell_size_check = on",
+    ):
+        connection.execute(f"pragma {pragma}")
+    return connection
+
+
+def _check_current(connection: sqlite3.Connection, path: Path, scripts: Path) -> None:
+    newest = len(migrations.load(scripts))
+    found = migrations.check_version(connection, path, newest=newest)
+    if found < newest:
+        raise StoreUnavailable("older_version", file=str(path), found=found, newest=newest)
+
+
+def _make_ready(connection: sqlite3.Connection, path: Path, *, training: bool, scripts: Path) -> None:
+    # Looked at before the first write: another program's file is left as it is.
+    migrations.check_version(connection, path, newest=len(migrations.load(scripts)))
+    set_durability(connection, path)
+    migrations.migrate(connection, path, training=training, scripts=scripts)
+
+
+class SqliteStore:
+    """One open ledger file, a `db.store.Store`. Made by `open_sqlite`."""
+
+    def __init__(self, connection: sqlite3.Connection, path: Path) -> None:
+        self.path = path
+        self.database = Database(connection, execute_plugins=False)
+        self._connection = connection
+        self._columns = {
+            table.name: frozenset(column.name for column in table.columns) for table in self.database.tables
+        }
+        self._authorizer = Authorizer(frozenset(self._columns))
+        self._statements: dict[tuple[str, ...], str] = {}
+        self._queries: dict[str, bool] = {}
+        self._written: list[Written] = []
+        self._commits = 0
+        connection.set_authorizer(self._authorizer)
+
+    @contextmanager
+    def unit(self) -> Iterator[None]:
+        """Open the one write transaction of a command; see `Store.unit`."""
+        if self._connection.in_transaction:
+            message = "a unit within a unit"
+            raise RuntimeError(message)
+        self._written.clear()
+        with translated(str(self.path)):
+            try:
+                self._connection.execute("begin immediate")
+                yield
+                self._connection.execute("commit")
+            finally:
+                # Still open after an error anywhere above, a failed commit and Ctrl+C included.
+                if self._connection.in_transaction:
+                    self._connection.execute("rollback")
+                self._written.clear()
+        self._commits += 1
+
+    def rows(self, sql: str, params: Mapping[str, Value] | None = None) -> list[Row]:
+        """Return all rows of a query, read to the end. Only a counter may be moved by one."""
+        writes = self._queries.get(sql)
+        if writes is None:
+            writes = self._queries[sql] = _writes(sql)
+        if writes:
+            self._need_unit()
+        for value in (params or {}).values():
+            _check(value)
+        with translated(str(self.path)):
+            return _mappings(self._connection.execute(sql, params or {}))
+
+    def insert(self, table: str, values: Row) -> Row:
+        """Add one row inside a unit and return it whole; see `Store.insert`."""
+        key = ("insert", table, *values)
+        sql = self._statements.get(key)
+        if sql is None:
+            self._known(table, values)
+            names = ", ".join(values)
+            marks = ", ".join("?" * len(values))
+            sql = self._statements[key] = f"insert into {table} ({names}) values ({marks}) returning *"
+        return self._write(sql, table, "insert", (*values.values(),))[0]
+
+    def update(self, table: str, key: Row, changes: Row) -> Row:
+        """Change the one row that `key` names, inside a unit; see `Store.update`.
+
+        Raises `NotFound` with `no_row` (`table`). A key that names several rows is a bug.
+        """
+        name = ("update", table, *key, "set", *changes)
+        sql = self._statements.get(name)
+        if sql is None:
+            if table in APPEND_ONLY:
+                message = f"rows of {table} never change"
+                raise RuntimeError(message)
+            self._known(table, key)
+            self._known(table, changes)
+            sets = ", ".join(f"{column} = ?" for column in changes)
+            sql = f"update {table} set {sets} where {_conditions(key)} returning *"
+            self._statements[name] = sql
+        rows = self._write(sql, table, "update", (*changes.values(), *key.values()))
+        if not rows:
+            raise NotFound("no_row", table=table)
+        if len(rows) > 1:
+            message = f"the key {sorted(key)} names several rows of {table}"
+            raise RuntimeError(message)
+        return rows[0]
+
+    def delete(self, table: str, key: Row) -> None:
+        """Remove the rows that `key` names, inside a unit; only of tables in `guards.REMOVABLE`."""
+        if table not in REMOVABLE:
+            message = f"rows of {table} are never removed"
+            raise RuntimeError(message)
+        self._known(table, key)
+        sql = f"delete from {table} where {_conditions(key)} returning *"
+        self._write(sql, table, "delete", (*key.values(),))
+
+    def written(self) -> Sequence[Written]:
+        """Return every row written in the unit so far, in order; see `Store.written`."""
+        return tuple(self._written)
+
+    def script(self, sql: str) -> None:
+        """Run several statements inside a unit. On an open ledger the guards refuse any DDL."""
+        self._need_unit()
+        with translated(str(self.path)):
+            for statement in migrations.statements(sql):
+                self._connection.execute(statement)
+
+    def version(self) -> int:
+        """Return a number that changes at each commit, of this or any other connection."""
+        with translated(str(self.path)):
+            others: int = self._connection.execute("pragma data_version").fetchone()[0]
+        return others + self._commits
+
+    def about(self) -> Mapping[str, str]:
+        """Return engine, version, file, journal mode, synchronous, schema and whether for training."""
+        with translated(str(self.path)):
+            ask = self._connection.execute
+            return {
+                "engine": "SQLite",
+                "version": sqlite3.sqlite_version,
+                "file": str(self.path),
+                "journal_mode": ask("pragma journal_mode").fetchone()[0],
+                "synchronous": SYNCHRONOUS[ask("pragma synchronous").fetchone()[0]],
+                "schema": str(migrations.version_of(self._connection)),
+                "training": ask("select value from setting where name = 'training'").fetchone()[0],
+            }
+
+    def close(self) -> None:
+        """Close the ledger. Harmless when closed already."""
+        self._connection.close()
+
+    def _write(self, sql: str, table: str, act: str, values: tuple[Value, ...]) -> list[Row]:
+        self._need_unit()
+        for value in values:
+            _check(value)
+        self._authorizer.own_write = True
+        try:
+            rows = _mappings(self._connection.execute(sql, values))
+        except sqlite3.Error as error:
+            fault = fault_of(error, file=str(self.path))
+            if fault is None:
+                raise
+            raise fault from error
+        finally:
+            self._authorizer.own_write = False
+        if table not in _UNTOLD:
+            self._written += [Written(table, act, row) for row in rows]
+        return rows
+
+    def _need_unit(self) -> None:
+        if not self._connection.in_transaction:
+            message = "a write outside a unit"
+            raise RuntimeError(message)
+
+    def _known(self, table: str, values: Row) -> None:
+        unknown = set(values) - self._columns.get(table, frozenset())
+        if unknown or not values:
+            message = f"no such table or columns: {table} {sorted(unknown)}"
+            raise ValueError(message)
+
+
+def _check(value: Value) -> None:
+    # Exactly these: a bool is an int to Python, a Decimal would become a float to the driver.
+    if type(value) not in _VALUE_TYPES:
+        message = f"a ledger holds text, integers and nothing else, not {type(value).__name__}"
+        raise TypeError(message)
+
+
+def _writes(sql: str) -> bool:
+    verb = sql.split(maxsplit=1)[0].lower()
+    if verb not in {"select", "with", "insert", "update", "pragma"}:
+        message = f"not a query: {verb}"
+        raise ValueError(message)
+    return verb != "select" and _CHANGES.search(sql) is not None
+
+
+def _conditions(key: Row) -> str:
+    return " and ".join(f"{column} = ?" for column in key)
+
+
+def _mappings(cursor: sqlite3.Cursor) -> list[Row]:
+    # Read to the end at once: an unfinished query holds its snapshot and blocks the commit.
+    rows = cursor.fetchall()
+    if not rows:
+        return []
+    names = [column[0] for column in cursor.description]
+    return [dict(zip(names, row, strict=True)) for row in rows]

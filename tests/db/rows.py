@@ -1,0 +1,132 @@
+"""Rows that fit the schema, for tests of the store itself. Everyone here is invented."""
+
+from collections.abc import Mapping
+
+from db.store import Row, Store, Value
+
+TOURNAMENT: Row = {
+    "name": "Bitterroot Autumn Open",
+    "state": "draft",
+    "first_day": "2026-10-03",
+    "last_day": "2026-10-03",
+    "terms": "{}",
+    "pack_id": "montana",
+    "pack_name": "Montana",
+    "pack_edition": "2025",
+    "pack_content": "",
+    "rules_version": 1,
+    "rules_hash": "a1",
+    "created_at": "2026-09-01T18:00:00.000Z",
+}
+PERSON: Row = {
+    "first": "Zoë",
+    "last": "O'Hara-Łuk",
+    "first_key": "zoe",
+    "last_key": "ohara-luk",
+    "checked_by": "ann",
+    "id_kind": "",
+    "id_last4": "",
+    "phone": "",
+    "phone_reversed": "",
+    "address": "",
+    "city": "",
+    "state": "",
+    "postcode": "",
+    "added_at": "2026-09-01T18:00:00.000Z",
+}
+
+
+def payment(number: int, *, tournament_id: Value = 1, person_id: Value = 1, **other: Value) -> Row:
+    return {
+        "tournament_id": tournament_id,
+        "person_id": person_id,
+        "kind": "entry",
+        "label": "",
+        "amount_cents": 11_500,
+        "prize_cents": 10_000,
+        "expense_cents": 1_500,
+        "charity_cents": 0,
+        "staff_cents": 0,
+        "tender": "cash",
+        "tendered_cents": 12_000,
+        "change_cents": 500,
+        "receipt_number": f"{number:06}",
+        "clerk": "ann",
+        "approver": "",
+        "station": "desk 1",
+        "at": "2026-10-03T18:00:00.000Z",
+        "day": "2026-10-03",
+        "reason": "",
+        "detail": "",
+        "journal_sequence": number,
+        **other,
+    }
+
+
+def journal(sequence: int, **other: Value) -> Row:
+    return {
+        "sequence": sequence,
+        "at": "2026-10-03T18:00:00.000Z",
+        "clerk": "ann",
+        "approver": "",
+        "station": "desk 1",
+        "verb": "entry-take",
+        "outcome": "done",
+        "tournament_id": 1,
+        "arguments": "{}",
+        "rows": "[]",
+        "answer": "{}",
+        "intent": f"intent {sequence}",
+        "previous_hash": f"hash {sequence - 1}",
+        "hash": f"hash {sequence}",
+        **other,
+    }
+
+
+EVIDENCE: Mapping[str, Row] = {
+    "payment": payment(1),
+    "journal": journal(1),
+    "rules_version": {
+        "tournament_id": 1,
+        "version": 1,
+        "hash": "a1",
+        "terms": "{}",
+        "made_at": "2026-09-01T18:00:00.000Z",
+        "made_by": "ann",
+        "reason": "",
+    },
+    "posting": {
+        "tournament_id": 1,
+        "area": "Door",
+        "version": 1,
+        "posted_at": "2026-09-02T18:00:00.000Z",
+        "posted_by": "ann",
+    },
+    "rules_copy": {
+        "tournament_id": 1,
+        "person_id": 1,
+        "version": 1,
+        "given_at": "2026-10-03T18:00:00.000Z",
+        "given_by": "ann",
+    },
+    "level_set": {"tournament_id": 1, "level": 2, "at": "2026-10-03T19:00:00.000Z"},
+}
+
+
+def begin(store: Store) -> None:
+    """Add the tournament and the person that the other rows refer to, both with key 1."""
+    with store.unit():
+        store.insert("tournament", TOURNAMENT)
+        store.insert("person", PERSON)
+
+
+def add_evidence(store: Store) -> None:
+    """Add one row of each append-only table."""
+    begin(store)
+    with store.unit():
+        for table, row in EVIDENCE.items():
+            store.insert(table, row)
+
+
+def count(store: Store, table: str) -> Value:
+    return store.rows(f"select count(*) as n from {table}")[0]["n"]
