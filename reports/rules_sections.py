@@ -160,7 +160,9 @@ def _players(sheet: RulesSheet) -> Text:
 
 
 def _play(sheet: RulesSheet) -> Text:
-    return cited(words.start_of(fine.rules_of_play(sheet)), "ARM 23.16.1101(2)")
+    text = words.start_of(fine.rules_of_play(sheet))
+    # Only poker has an edition that the department's rules name.
+    return cited(text, "ARM 23.16.1101(2)") if sheet.rules_of_play.strip() else (Run(text),)
 
 
 def _together() -> Text:

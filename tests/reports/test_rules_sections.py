@@ -1,3 +1,4 @@
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -87,6 +88,11 @@ def test_charity_kind_and_share():
     assert "a nonprofit school" in text(sheet(charity_kind="nonprofit school"), 11)
 
 
+def test_rules_of_play_cite_the_department_only_where_an_edition_is_named():
+    assert text(SHEET, 16).endswith("ARM 23.16.1101(2)")
+    assert text(VARIANTS["points_game"], 16).startswith("As the person in charge explains them, wherever")
+
+
 def test_person_in_charge_reads_well_without_names():
     assert text(VARIANTS["bare"], 12).startswith(
         "The person named on the board at the desk is on the premises"
@@ -97,6 +103,11 @@ class TestLevels:
     def test_parts_of_the_evening(self):
         heads = [entry.text for entry in entries(SHEET) if entry.head]
         assert heads == ["Friday, 30 minutes", "Friday, entry closed", "Saturday and Sunday, 40 minutes"]
+
+    def test_without_a_planned_end_later_levels_name_no_day(self):
+        days = tuple(replace(plan, ends="") for plan in SHEET.terms.days)
+        heads = [entry.text for entry in entries(sheet(days=days)) if entry.head]
+        assert heads == ["Friday, 30 minutes", "Friday, entry closed, 30 and 40 minutes", "Later, 40 minutes"]
 
     def test_every_level_once_and_in_order(self):
         for name, variant in VARIANTS.items():
