@@ -111,22 +111,32 @@ def _meanings(figures: tuple[Figure, ...], size: float, room: float) -> list[tup
     return min(tries, key=lambda texts: (max(map(len, texts)), sum(map(len, texts)) < 6))
 
 
+def _panel_size(setting: Setting, figures: tuple[Figure, ...]) -> tuple[float, list[tuple[str, ...]]]:
+    """Return the size of the figures and their meanings in lines, three lines where it can be."""
+    k = setting.k
+    inner = setting.wide - 24 * k
+    size = 37 * k
+    taken = sum(price_width(figure.amount, size) for figure in figures)
+    most = inner * (0.6 if len(figures) > 1 else 0.5)
+    size *= min(1.0, most / taken)
+    for step in (1.0, 0.97, 0.94, 0.91, 0.88):
+        taken = sum(price_width(figure.amount, size * step) for figure in figures)
+        room = inner - taken - 7.5 * k * len(figures) - 20 * k * (len(figures) - 1)
+        texts = _meanings(figures, 9.4 * k, min(room, 280 * k * len(figures)))
+        if max(map(len, texts)) <= 3:
+            return size * step, texts
+    return size * step, texts
+
+
 def panel(setting: Setting, figures: tuple[Figure, ...], note: str) -> Block:
     """Draw `What you may spend`: large amounts, each with what it means, on the tint."""
     k, pen = setting.k, setting.pen
-    size = 37 * k
-    inner = setting.wide - 24 * k
-    taken = sum(price_width(figure.amount, size) for figure in figures)
-    most = inner * (0.6 if len(figures) > 1 else 0.5)
-    if taken > most:
-        size *= most / taken
+    size, texts = _panel_size(setting, figures)
     widths = [price_width(figure.amount, size) for figure in figures]
-    gap, between = 7.5 * k, 20 * k if len(figures) > 1 else 0.0
-    room = inner - sum(widths) - gap * len(figures) - between * (len(figures) - 1)
-    texts = _meanings(figures, 9.4 * k, min(room, 280 * k * len(figures)))
     used = [max(width(row, fonts.MEDIUM, 9.4 * k) for row in text) for text in texts]
-    left = inner - sum(widths) - sum(used) - gap * len(figures)
-    between = max(between, left / 2) if len(figures) > 1 else 0.0
+    gap = 7.5 * k
+    left = setting.wide - 24 * k - sum(widths) - sum(used) - gap * len(figures)
+    between = left / 2 if len(figures) > 1 else 0.0
     rows = max(map(len, texts))
     base = 51 * k + setting.loose / 2 + max(0, rows - 3) * 10.6 * k * 0.6
     high = base + 10.5 * k + max(0, rows - 3) * 10.6 * k * 0.4 + setting.loose / 4

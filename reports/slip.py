@@ -68,7 +68,7 @@ class Slip:
         """Draw a black bar with white words, 18 points high, its top `down` below."""
         self.y += down
         y = self.y
-        size = lines.fit(text, fonts.BOLD, 12.5, self.room - 24, least=0.4) or 5.0
+        size = lines.squeezed(text, fonts.BOLD, 12.5, self.room - 8, spacing=0.06)
 
         def stroke(pen: Pen) -> None:
             pen.fill(self.left, y, self.room, 18.2, pen.ink.black)
@@ -123,7 +123,7 @@ class Slip:
 
         Words too long for the line wrap beside the amount, which stands on the last line.
         """
-        money = replace(money, size=lines.fit(money.text, money.face, money.size, self.room, least=0) or 0)
+        money = replace(money, size=lines.squeezed(money.text, money.face, money.size, self.room))
         taken = lines.width(money.text, money.face, money.size)
         rows = lines.wrap(left, self.room)
         if lines.width_of(rows[-1]) + _BETWEEN + taken > self.room:

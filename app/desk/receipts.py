@@ -22,8 +22,7 @@ from app.desk.venue import PAPERS
 from app.desk.words import game_words, kind_words, thousands
 from db import payments, people, prints, tournaments
 from db.journal import get_line
-from reports import charity_receipt as charity_report
-from reports import receipt as receipt_report
+from reports import press
 
 DOCUMENT = "receipt"
 
@@ -73,11 +72,9 @@ def render_receipt(desk: Desk, receipt_number: str, *, paper: str = "", copy: in
     """Return the PDF of a receipt as a given print of it."""
     payment = receipt_row(desk, receipt_number)
     if payment.kind is Kind.CHARITY:
-        return charity_report.render(charity_receipt(desk, payment, print_count=copy + 1))
+        return press.charity_receipt(charity_receipt(desk, payment, print_count=copy + 1))
     loaded = load(desk, payment.tournament_id)
-    return receipt_report.render(
-        receipt_paper(desk, payment, copy=copy), paper=paper or loaded.venue.receipt_paper
-    )
+    return press.receipt(receipt_paper(desk, payment, copy=copy), paper=paper or loaded.venue.receipt_paper)
 
 
 def receipt_paper(desk: Desk, payment: Payment, *, copy: int = 0) -> ReceiptPaper:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from itertools import combinations
 from typing import Any
 
 import pytest
@@ -59,7 +58,12 @@ class Page:
 
     def overlapping(self) -> list[tuple[str, str]]:
         """Return the pairs of texts whose letters meet."""
-        return [(one.text, two.text) for one, two in combinations(self.boxes, 2) if one.meets(two)]
+        found, above = [], []
+        for box in sorted(self.boxes, key=lambda box: box.top):
+            above = [other for other in above if other.bottom > box.top]
+            found += [(other.text, box.text) for other in above if other.meets(box)]
+            above.append(box)
+        return found
 
     def crossed(self) -> list[str]:
         """Return the texts that a level rule runs through."""
@@ -80,12 +84,13 @@ def watch(monkeypatch: pytest.MonkeyPatch, draw: Callable[[], Any]) -> list[Page
         pages[:] = [Page(wide, high)]
         begin(pen, wide, high, **rest)
 
-    def texted(pen: Pen, x: float, y: float, words: str, face: str, size: float, **rest: Any) -> float:
+    def texted(pen: Pen, x: float, y: float, words: str, *face_and_size: Any, **rest: Any) -> float:
+        face, size = face_and_size
         points = width(words, face, size, spacing=rest.get("spacing", 0.0))
         left = x - points * _LEFT_OF_X[rest.get("align", Align.LEFT)]
         if words.strip():
             pages[-1].boxes.append(Box(words, left, y - 0.66 * size, left + points, y, size))
-        return text(pen, x, y, words, face, size, **rest)
+        return text(pen, x, y, words, *face_and_size, **rest)
 
     def ruled(pen: Pen, x0: float, x1: float, y: float, weight: float, **rest: Any) -> None:
         pages[-1].rules.append((x0, x1, y))

@@ -133,6 +133,14 @@ def test_a_signature_has_half_an_inch_of_white_above_it():
     assert above - (below + 9.8) >= 36
 
 
+def test_nothing_stands_outside_the_page():
+    record = replace(CHARITY, payee="W" * 120, address="M" * 120, signer="W" * 60, tournament="M" * 90)
+    for words, x, y, font, size in placed(charity_receipt.render(record)):
+        assert 36 <= y <= 756, words
+        assert x >= 60, words
+        assert x + fonts.ready(font).stringWidth(words, size) <= 567.5, words
+
+
 def test_letters_no_font_has_are_reported():
     assert charity_receipt.missing_glyphs(replace(CHARITY, payee="慈善")) == ("慈", "善")
 

@@ -171,6 +171,16 @@ class TestEveryPaper:
         assert "charity $200.00" in text
         assert "staff $10.00" in text
 
+    @pytest.mark.parametrize("paper", PAPERS)
+    def test_a_venue_still_being_set_up_can_be_previewed(self, paper):
+        empty = dict.fromkeys(
+            ("operator", "license", "premises", "address", "city", "state", "postcode", "phone"), ""
+        )
+        record = replace(
+            RECEIPT, imprint=replace(IMPRINT, venue=replace(VENUE, **empty)), tournament="", game=""
+        )
+        assert "A-00412" in text_of(receipt.render(record, paper=paper))
+
     def test_another_paper_is_refused(self):
         with pytest.raises(ValueError, match="no such paper: A4"):
             receipt.render(RECEIPT, paper="A4")

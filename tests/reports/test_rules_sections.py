@@ -1,3 +1,6 @@
+from dataclasses import replace
+from itertools import pairwise
+
 import pytest
 
 from reports.handout_levels import entries, layout
@@ -7,8 +10,9 @@ from tests.reports.sheet_samples import SHEET, sheet, variants
 
 VARIANTS = variants()
 TITLES = (
-    "Who runs it", "When", "Entry", "Re-entry", "Add-on", "What you may spend", "Cash only", "No rake", "Chips",
-    "Prizes", "Charity", "Person in charge", "Dealers", "Seats and tables", "Who may play", "Rules of play",
+    "Who runs it", "When", "Entry", "Re-entry", "Add-on", "What you may spend", "Cash only", "No rake",
+    "Chips", "Prizes", "Charity", "Person in charge", "Dealers",
+    "Seats and tables", "Who may play", "Rules of play",
     "House rules", "If two go out together", "If plans change",
 )  # fmt: skip
 
@@ -43,14 +47,18 @@ def test_unused_sections_print_none():
 def test_what_you_may_spend():
     assert text(SHEET, 6) == (
         "One entry, two re-entries and one add-on come to $400.00, so nobody can pay more than that here. "
-        "Montana's limit for one person in one tournament is $2,500.00, and every payment counts toward it, also "
-        "one that somebody else makes for you. The desk cannot take a cent above it. (10)"
+        "Montana's limit for one person in one tournament is $2,500.00, and every payment counts toward it, "
+        "also one that somebody else makes for you. The desk cannot take a cent above it. (10)"
     )
     assert text(VARIANTS["entry_only"], 6).startswith("One entry comes to $120.00")
     assert "come to" not in text(VARIANTS["unlimited"], 6)
     assert text(VARIANTS["small_stakes"], 6).startswith(
         "The entry of $80.00 is the whole price. Nothing else"
     )
+
+
+def test_rounds_share_one_limit():
+    assert "Payments in all rounds of this tournament count together. (10)" in text(VARIANTS["a_round"], 6)
 
 
 def test_payment_and_rake():
@@ -63,7 +71,8 @@ def test_payment_and_rake():
 
 def test_chips_have_no_cash_value():
     assert text(SHEET, 9).startswith(
-        "Starting stack 25,000: ten 100s (black), eight 500s (purple), eleven 1,000s (yellow), two 5,000s (orange)."
+        "Starting stack 25,000: ten 100s (black), eight 500s (purple), eleven 1,000s (yellow), "
+        "two 5,000s (orange)."
     )
     for name in VARIANTS:
         assert "Chips have no cash value" in text(VARIANTS[name], 9)
@@ -79,6 +88,11 @@ def test_charity_kind_and_share():
     assert "a nonprofit school" in text(sheet(charity_kind="nonprofit school"), 11)
 
 
+def test_rules_of_play_cite_the_department_only_where_an_edition_is_named():
+    assert text(SHEET, 16).endswith("ARM 23.16.1101(2)")
+    assert text(VARIANTS["points_game"], 16).startswith("As the person in charge explains them, wherever")
+
+
 def test_person_in_charge_reads_well_without_names():
     assert text(VARIANTS["bare"], 12).startswith(
         "The person named on the board at the desk is on the premises"
@@ -89,6 +103,11 @@ class TestLevels:
     def test_parts_of_the_evening(self):
         heads = [entry.text for entry in entries(SHEET) if entry.head]
         assert heads == ["Friday, 30 minutes", "Friday, entry closed", "Saturday and Sunday, 40 minutes"]
+
+    def test_without_a_planned_end_later_levels_name_no_day(self):
+        days = tuple(replace(plan, ends="") for plan in SHEET.terms.days)
+        heads = [entry.text for entry in entries(sheet(days=days)) if entry.head]
+        assert heads == ["Friday, 30 minutes", "Friday, entry closed, 30 and 40 minutes", "Later, 40 minutes"]
 
     def test_every_level_once_and_in_order(self):
         for name, variant in VARIANTS.items():
@@ -103,4 +122,4 @@ class TestLevels:
         for variant in VARIANTS.values():
             for column in layout(variant) if variant.terms.levels else ():
                 heights = [placed.y for placed in column]
-                assert all(below - above > 12 for above, below in zip(heights, heights[1:], strict=False))
+                assert all(below - above > 12 for above, below in pairwise(heights))

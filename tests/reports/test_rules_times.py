@@ -11,6 +11,10 @@ NB = "\N{NO-BREAK SPACE}"
 FRIDAY = date(2026, 3, 6)
 
 
+def friday(hour: int, minute: int = 0) -> datetime:
+    return datetime.combine(FRIDAY, time(hour, minute))
+
+
 def ordinary(text: str) -> str:
     return text.replace(NB, " ")
 
@@ -63,13 +67,13 @@ def test_how_a_day_ends_joins_its_start(ends, said):
 class TestLevelTimes:
     def test_breaks_count_and_the_named_level_is_the_days_last(self):
         times = rules_times.level_times(TERMS)
-        assert times[0].begins == datetime(2026, 3, 6, 17)
-        assert times[8].begins == datetime(2026, 3, 6, 21, 30)
+        assert times[0].begins == friday(17)
+        assert times[8].begins == friday(21, 30)
         assert (times[7].break_from, times[7].break_to) == (
-            datetime(2026, 3, 6, 21, 15),
-            datetime(2026, 3, 6, 21, 30),
+            friday(21, 15),
+            friday(21, 30),
         )
-        assert times[11].begins == datetime(2026, 3, 6, 23)
+        assert times[11].begins == friday(23)
         assert times[12] is None
 
     def test_of_several_days_the_first_ends_at_midnight_when_no_level_is_named(self):
