@@ -226,6 +226,8 @@ class TestOtherPayment:
 
 
 RAKE = (
+    "rake1", "rake 10", "5rake", "rake7", "r4k3", "(rake)", "[r][a][k][e]", "r🔥a🔥k🔥e", "𝐑𝐀𝐊𝐄", "rąkę", "ЯAKE",
+    "For the house", "House $5", "30% to house", "hOuSe FeE5",
     "rake", "Rake", "RAKES", "r a k e", "R4KE", "ra-ke", "r.a.k.e.", "r_a_k_e", "rak e", "r-ake",
     "raaake", "r@ke", "r@ke!", "rake!", "$rake", "гаке", "раке", "ρακε", "яаке", "ｒａｋｅ", "ʀᴀᴋᴇ",
     "ⓡⓐⓚⓔ", "🅡ake", "𝓻𝓪𝓴𝓮", "râke", "r\u200bake", "r\u00adake", "\u202erake", "rake-off", "rakeoff",
