@@ -7,6 +7,8 @@ its first paint; this is the one place in the program that imports late, for tha
 
 from __future__ import annotations
 
+from typing import Literal
+
 from app.core.papers import CharityReceipt, ReceiptPaper, RulesSheet
 
 
@@ -24,7 +26,7 @@ def charity_receipt(record: CharityReceipt) -> bytes:
     return module.render(record)
 
 
-def rules_poster(sheet: RulesSheet, *, paper: str) -> bytes:
+def rules_poster(sheet: RulesSheet, *, paper: Literal["letter", "tabloid"]) -> bytes:
     """Return the wall poster as PDF; `paper` is letter or tabloid."""
     from reports import rules_poster as module
 

@@ -142,7 +142,7 @@ def _paid(desk: Desk, payment: Payment) -> Money:
     if payment.person_id is None:
         return ZERO
     return paid_to_enter(
-        payments.sum_of_person(desk.store, payment.tournament_id, payment.person_id, up_to=payment.payment_id)
+        payments.sum_of_rounds(desk.store, payment.tournament_id, payment.person_id, up_to=payment.payment_id)
     )
 
 

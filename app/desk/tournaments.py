@@ -72,7 +72,7 @@ def add_tournament(desk: Desk, *, pack: str = DEFAULT_PACK, **given: Unpack[Term
     venue = venue_of(desk)
     content = pack_text(pack)
     rules = read_pack(content)
-    terms = new_terms(given, rules)
+    terms = _with_first_round(desk, new_terms(given, rules))
     facts = new_facts(desk, venue, terms, local_now(desk, venue))
     findings = assess(facts, read_pack(content, terms.first_day), acts.SET_UP)
     stop(tuple(one for one in findings if one.rule in _FIXED_BY_DATES))
@@ -114,7 +114,7 @@ def edit_tournament(
     one = loaded.tournament
     if one.state not in _OPEN:
         raise Conflict("tournament_over", state=one.state.value)
-    terms = changed_terms(one.terms, given, loaded.pack)
+    terms = _with_first_round(desk, changed_terms(one.terms, given, loaded.pack))
     facts = replace(full_facts(desk, loaded), new_terms=terms)
     allow(facts, loaded.pack, (check_fees_frozen,))
     findings = _assess_plan(desk, loaded, facts, terms)
@@ -179,6 +179,14 @@ def check_tournament(desk: Desk, *, tournament_id: str) -> Checked:
     )
 
 
+def _with_first_round(desk: Desk, terms: Terms) -> Terms:
+    """Point a round at the first round of its series. Raises `NotFound(no_such_tournament)`."""
+    if terms.progressive_of is None:
+        return terms
+    named = rows.get_tournament(desk.store, terms.progressive_of)
+    return replace(terms, progressive_of=named.terms.progressive_of or named.tournament_id)
+
+
 def _may(facts: Facts, loaded: Loaded) -> tuple[str, ...]:
     one = loaded.tournament
     may = ["tournament-edit"] if one.state in _OPEN else []
@@ -212,7 +220,9 @@ def _kept(one: Tournament, findings: tuple[Finding, ...]) -> TournamentKept:
 
 
 def _row(terms: Terms) -> dict[str, str | int | None]:
+    first_round = terms.progressive_of
     return {
+        "progressive_of": rows.tournament_key(first_round) if first_round else None,
         "name": terms.name,
         "first_day": terms.first_day.isoformat(),
         "last_day": terms.last_day.isoformat(),

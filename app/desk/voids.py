@@ -96,7 +96,7 @@ def _record(desk: Desk, loaded: Loaded, payment: Payment, why: str, allowed_by: 
     )
     paid, limit = ZERO, loaded.pack.ceiling
     if payment.person_id:
-        paid = paid_to_enter(payments.sum_of_person(desk.store, payment.tournament_id, payment.person_id))
+        paid = paid_to_enter(payments.sum_of_rounds(desk.store, payment.tournament_id, payment.person_id))
     return Voided(
         receipt_number=posted.receipt_number,
         payment_id=posted.payment_id,
