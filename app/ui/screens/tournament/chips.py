@@ -27,7 +27,7 @@ class ChipsForm(PartForm):
         )
         self.chips = TextArea(
             "Chips, one value a line: value, color, how many in a stack",
-            lines=6,
+            high=154,
             hint="25 green x 8",
             name="chip_values",
         )

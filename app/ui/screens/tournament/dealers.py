@@ -12,13 +12,14 @@ from app.law.dealers import licensed_game
 from app.ui.hub import Hub
 from app.ui.screens.tournament.dealer_license import LicenseFields, dealer_name
 from app.ui.screens.tournament.facts import LawText
-from app.ui.screens.tournament.form import Hairline, PartForm
+from app.ui.screens.tournament.form import PartForm
 from app.ui.widgets.button import Button
 from app.ui.widgets.card import Card
 from app.ui.widgets.card_rows import CardRow, CardRows
 from app.ui.widgets.choice import Choice
 from app.ui.widgets.date_field import DateField, read_day, write_day
 from app.ui.widgets.fields import TextField
+from app.ui.widgets.lines import Hairline
 
 
 class DealersForm(PartForm):

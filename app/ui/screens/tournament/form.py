@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPaintEvent
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 from app.core.errors import DeskError, InvalidInput, RuleViolation
@@ -17,34 +17,19 @@ from app.ui import fonts
 from app.ui.hub import Hub, new_intent
 from app.ui.screens.tournament.bound import Bound, BoundChoice
 from app.ui.screens.tournament.day_column import DayColumn
-from app.ui.theme import color
-from app.ui.widgets import paint
 from app.ui.widgets.badge import Badge, BadgeKind
 from app.ui.widgets.banner import Banner, BannerKind
 from app.ui.widgets.button import Button, ButtonKind
 from app.ui.widgets.column import SIDE, scrolled
 from app.ui.widgets.fields import TextField
 from app.ui.widgets.label import Label
+from app.ui.widgets.lines import Hairline
 from app.ui.widgets.text_area import TextArea
 
 GAP: Final = 12
 WIDEST: Final = 760
 _HEAD: Final = 76
 _AFTER_NOTE: Final = 6
-
-
-class Hairline(QWidget):
-    """A hairline between groups of a form."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setFixedHeight(1)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw it."""
-        painter = paint.begin(self)
-        painter.fillRect(QRectF(self.rect()), color("line"))
-        painter.end()
 
 
 class Form(QWidget):

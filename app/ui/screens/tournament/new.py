@@ -9,11 +9,12 @@ from app.desk.packs import list_packs
 from app.desk.tournaments import add_tournament
 from app.ui.hub import Hub
 from app.ui.screens.tournament.bound import as_cents, as_number
-from app.ui.screens.tournament.form import Form, Hairline
+from app.ui.screens.tournament.form import Form
 from app.ui.widgets.button import Button, ButtonKind
 from app.ui.widgets.choice import Choice
 from app.ui.widgets.date_field import DateField, read_day
 from app.ui.widgets.fields import MoneyField, TextField
+from app.ui.widgets.lines import Hairline
 
 
 class NewTournamentForm(Form):

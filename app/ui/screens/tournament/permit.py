@@ -16,13 +16,14 @@ from app.ui.hub import Hub
 from app.ui.screens.tournament.application import application_lines
 from app.ui.screens.tournament.bound import as_cents
 from app.ui.screens.tournament.facts import Checks
-from app.ui.screens.tournament.form import Hairline, PartForm
+from app.ui.screens.tournament.form import PartForm
 from app.ui.widgets.button import Button, ButtonKind
 from app.ui.widgets.card import Card
 from app.ui.widgets.card_rows import CardRow, CardRows
 from app.ui.widgets.choice import Choice
 from app.ui.widgets.date_field import DateField, read_day, write_day
 from app.ui.widgets.fields import MoneyField, TextField
+from app.ui.widgets.lines import Hairline
 
 _WAYS: Final = ("By mail, certified", "By mail", "By hand", "Online")
 _ANSWERS: Final = (("", "Not yet"), ("approved", "Approved"), ("denied", "Denied"))
