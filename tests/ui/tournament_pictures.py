@@ -9,17 +9,14 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QApplication
 
-from app.desk.overview import overview
-from app.law.duties import duties
-from app.desk.sentences import duty_name, duty_value
+from app.desk.strip import read_strip
 from app.ui.hub import Hub
+from app.ui.messages import day_words, state_badge, strip_words
 from app.ui.pictures import photograph
 from app.ui.screens.tournament import TournamentScreen
 from app.ui.singletons import keep_alive
 from app.ui.theme import DARK, LIGHT, THEMES
-from app.ui.widgets.badge import BadgeKind
 from app.ui.widgets.frame import Frame
-from app.ui.widgets.lawstrip import ChipWords, Verdict
 from db.sqlite import open_sqlite
 from tests.ui import tournament_samples as samples
 
@@ -47,12 +44,10 @@ def framed(desk, number):
 
 def dress(frame, desk, number):
     """Give the bar and the strip their words, as the window does."""
-    view = overview(desk, tournament_id=number)
-    state = view.tournament.state.value
-    frame.top.set_tournament(view.terms.name, BadgeKind(state), state.capitalize(), "Jun 29 to Jul 1")
+    strip = read_strip(desk, tournament_id=number)
+    frame.top.set_tournament(strip.name, *state_badge(strip.state), day_words(strip))
     frame.top.set_clerk("Dana Whitcomb")
-    chips = [ChipWords(one, duty_name(one.key), duty_value(one)) for one in duties(view.facts, view.pack)]
-    frame.strip.set_strip(Verdict(chips[0].duty.state, "Not open yet", "duties to do"), chips)
+    frame.strip.set_strip(*strip_words(strip))
 
 
 def desk_in(folder, name):

@@ -56,7 +56,9 @@ def draft(desk, **more):
 def filed(desk, **more):
     """Return a filed tournament: one area posted, nine of ten tables dealt, one license ending midway."""
     number = draft(desk, **more)
-    submit_permit(at(desk, NOW - timedelta(days=7)), tournament_id=number, on=date(2026, 6, 2), how="By mail, certified")
+    submit_permit(
+        at(desk, NOW - timedelta(days=7)), tournament_id=number, on=date(2026, 6, 2), how="By mail, certified"
+    )
     post_rules(desk, tournament_id=number, area=AREAS[0])
     sign_on(desk, tournament_id=number, person="M. Reyes")
     for table in range(1, 10):
@@ -95,6 +97,9 @@ def crowded(desk):
         post_rules(desk, tournament_id=number, area=area)
     for version in range(4):
         edit_tournament(
-            desk, tournament_id=number, house_rules=f"Edition {version}", reason="The floor asked for it, twice"
+            desk,
+            tournament_id=number,
+            house_rules=f"Edition {version}",
+            reason="The floor asked for it, twice",
         )
     return number

@@ -74,12 +74,30 @@ _BY_RULE: Final[Mapping[str, Mend]] = {
     "hours": Mend("department", "", "See the hours"),
 }
 
+_FIELD_OF_PART: Final[Mapping[str, str]] = {
+    "dates": "first_day",
+    "permit": "",
+    "charity": "",
+    "tables": "tables",
+    "rules": "post",
+    "in_charge": "person",
+    "dealers": "table",
+    "fees": "",
+    "chips": "",
+    "prizes": "",
+    "ceiling": "",
+    "department": "",
+}
+
 
 def mend_of(finding: Finding) -> Mend | None:
     """Return where a finding is mended, None when it is not mended on this screen."""
     return _BY_CODE.get(finding.code) or _BY_RULE.get(finding.rule)
 
 
-def mend_of_rule(rule: str) -> Mend | None:
-    """Return where findings of a rule are mended."""
-    return _BY_RULE.get(rule)
+def place_of(key: str) -> tuple[str, str]:
+    """Return part and field for a part's key or a rule, ('', '') for neither."""
+    if key in _FIELD_OF_PART:
+        return key, _FIELD_OF_PART[key]
+    place = _BY_RULE.get(key)
+    return (place.part, place.field) if place else ("", "")

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
-from PySide6.QtCore import QPointF, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.core.errors import DeskError, RuleViolation
 from app.core.records import Finding
@@ -17,11 +16,11 @@ from app.desk.steps import close_registration, conclude, end_day, open_registrat
 from app.ui import fonts
 from app.ui.hub import Hub, new_intent
 from app.ui.screens.tournament.mends import mend_of
-from app.ui.theme import Token
-from app.ui.widgets import paint
 from app.ui.widgets.banner import Banner, BannerKind
-from app.ui.widgets.button import Button, ButtonKind, LinkButton
+from app.ui.widgets.button import Button, ButtonKind
 from app.ui.widgets.column import SIDE, ThreeBandColumn, scrolled
+from app.ui.widgets.finding_list import FindingList
+from app.ui.widgets.findings import FindingWords
 from app.ui.widgets.label import Label
 
 HEAD: Final = 71
@@ -54,53 +53,8 @@ _ACTS: Final[Mapping[str, _Act]] = {
 }
 
 
-class FindingRow(QWidget):
-    """One finding: its sign, what is wrong, the citation, and the link to where it is mended."""
-
-    pressed = Signal(object)
-
-    def __init__(self, finding: Finding, *, icon: str, ink: Token) -> None:
-        super().__init__()
-        self._finding = finding
-        self._icon, self._ink = icon, ink
-        words = sentence(finding)
-        self.setObjectName(f"finding_{finding.code}")
-        self.setToolTip(words.message)
-        self.setAccessibleName(words.title)
-        self.setAccessibleDescription(words.message)
-        stack = QVBoxLayout(self)
-        stack.setContentsMargins(SIDE + 26, 11, SIDE, 9)
-        stack.setSpacing(0)
-        stack.addWidget(Label(words.title, weight=fonts.MEDIUM, wrap=True))
-        row = QHBoxLayout()
-        row.addWidget(Label(finding.citation, size=13, ink="text_2"))
-        row.addStretch(1)
-        stack.addLayout(row)
-        mend = mend_of(finding)
-        if mend is not None:
-            self.link = LinkButton(mend.words, high=22, name=f"mend_{finding.code}")
-            self.link.setAccessibleName(f"{mend.words}: {words.title}")
-            self.link.clicked.connect(self._press)
-            row.addWidget(self.link)
-            self.setCursor(Qt.CursorShape.PointingHandCursor)
-
-    def mouseReleaseEvent(self, _event: QMouseEvent) -> None:
-        """Take the whole row as the target."""
-        self._press()
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw the sign and the hairline."""
-        painter = paint.begin(self)
-        paint.icon(painter, self._icon, QPointF(SIDE + 9, 22), size=16, ink=self._ink)
-        paint.hairline(painter, SIDE, self.height() - 1, length=self.width() - 2 * SIDE)
-        painter.end()
-
-    def _press(self) -> None:
-        self.pressed.emit(self._finding)
-
-
 class NextStepColumn(ThreeBandColumn):
-    """The step, its findings and its button. `mend_wanted` carries the finding whose row was pressed."""
+    """The step, its findings and its button. `mend_wanted` carries the finding to be mended."""
 
     mend_wanted = Signal(object)
 
@@ -119,10 +73,21 @@ class NextStepColumn(ThreeBandColumn):
         lines.addWidget(self.second)
         lines.addStretch(1)
         self.head.addLayout(lines, 1)
+        self.stands = FindingList(name="step_forbids")
+        self.later_head = Label("Still to do before play", size=13, weight=fonts.SEMIBOLD, ink="text_2")
+        self.later = FindingList(name="step_later")
+        self.known_head = Label("Worth knowing", size=13, weight=fonts.SEMIBOLD, ink="text_2")
+        self.known = FindingList(name="step_known")
         content = QWidget()
-        self.list = QVBoxLayout(content)
-        self.list.setContentsMargins(0, 1, 0, 8)
-        self.list.setSpacing(0)
+        stack = QVBoxLayout(content)
+        stack.setContentsMargins(SIDE, 6, SIDE, 8)
+        stack.setSpacing(4)
+        for part in (self.stands, self.later_head, self.later, self.known_head, self.known):
+            stack.addWidget(part)
+            if isinstance(part, FindingList):
+                part.mend_wanted.connect(self.mend_wanted)
+                stack.addSpacing(6)
+        stack.addStretch(1)
         self.body.addWidget(scrolled(content, name="step_findings"), 1)
         self.refused = Banner(BannerKind.REFUSED, "", name="step_refused")
         self.refused.hide()
@@ -169,37 +134,16 @@ class NextStepColumn(ThreeBandColumn):
         self._say()
 
     def _list(self, forbids: tuple[Finding, ...], warns: tuple[Finding, ...]) -> None:
-        while (item := self.list.takeAt(0)) is not None:
-            if (widget := item.widget()) is not None:
-                widget.hide()
-                widget.deleteLater()
-        for finding in forbids:
-            self._add(finding, "circle", "text_2")
         later = [one for one in warns if one.rule in _BEFORE_PLAY]
         known = [one for one in warns if one.rule not in _BEFORE_PLAY]
-        if later:
-            self._heading("Still to do before play")
-        for finding in later:
-            self._add(finding, "circle", "text_2")
-        if known:
-            self._heading("Worth knowing")
-        for finding in known:
-            self._add(finding, "warning-fill", "amber")
-        self.list.addStretch(1)
-
-    def _heading(self, words: str) -> None:
-        label = Label(words, size=13, weight=fonts.SEMIBOLD, ink="text_2")
-        label.setContentsMargins(0, 0, 0, 0)
-        band = QWidget()
-        row = QVBoxLayout(band)
-        row.setContentsMargins(SIDE, 16, SIDE, 2)
-        row.addWidget(label)
-        self.list.addWidget(band)
-
-    def _add(self, finding: Finding, icon: str, ink: Token) -> None:
-        row = FindingRow(finding, icon=icon, ink=ink)
-        row.pressed.connect(self.mend_wanted)
-        self.list.addWidget(row)
+        self.stands.set_findings([_words(one, stops=True) for one in forbids])
+        self.later.set_findings([_words(one, stops=True) for one in later])
+        self.known.set_findings([_words(one, stops=False) for one in known])
+        self.stands.setVisible(bool(forbids))
+        for part in (self.later_head, self.later):
+            part.setVisible(bool(later))
+        for part in (self.known_head, self.known):
+            part.setVisible(bool(known))
 
     def _say(self) -> None:
         assert self._view is not None
@@ -241,6 +185,19 @@ class NextStepColumn(ThreeBandColumn):
         except DeskError as error:
             self.refused.set_words("Not done", error_sentence(error))
             self.refused.show()
+
+
+def _words(finding: Finding, *, stops: bool) -> FindingWords:
+    said, place = sentence(finding), mend_of(finding)
+    return FindingWords(
+        key=finding,
+        title=said.title,
+        sentence=said.message,
+        citation=finding.citation,
+        law="",
+        mend=place.words if place else "",
+        stops=stops,
+    )
 
 
 def _stands(number: int) -> str:

@@ -26,7 +26,7 @@ from app.ui.screens.tournament.department import DepartmentForm
 from app.ui.screens.tournament.fees import FeesForm
 from app.ui.screens.tournament.form import PartForm
 from app.ui.screens.tournament.in_charge import InChargeForm
-from app.ui.screens.tournament.mends import mend_of, mend_of_rule
+from app.ui.screens.tournament.mends import mend_of, place_of
 from app.ui.screens.tournament.new import NewTournamentForm
 from app.ui.screens.tournament.next_step import NextStepColumn
 from app.ui.screens.tournament.permit import PermitForm
@@ -171,11 +171,11 @@ class TournamentScreen(Screen):
             self.begin.setFocus()
 
     def mend(self, rule: str) -> None:
-        """Open the part where findings of a rule are mended."""
-        place = mend_of_rule(rule)
-        if place is not None:
+        """Open the part where findings of a rule are mended; a part's own key does as well."""
+        part, field = place_of(rule)
+        if part:
             self._leave_new()
-            self.open_part(place.part, place.field)
+            self.open_part(part, field)
 
     def open_part(self, key: object, field: str = "") -> None:
         """Open a part and give the focus to one of its fields, the first unless named."""
