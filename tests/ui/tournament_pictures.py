@@ -78,7 +78,7 @@ def empty(folder):
         frame, screen = framed(desk_in(place, "empty"), "")
         photograph(frame, folder / "empty-1366-light.png", SIZES["1366"], LIGHT)
         frame.show()
-        screen.new_tournament()
+        screen.begin_new()
         photograph(frame, folder / "new-1366-light.png", SIZES["1366"], LIGHT)
 
 

@@ -143,6 +143,11 @@ class TextField(QWidget):
         self.edit.setText(words)
         self.set_error("")
 
+    def set_label(self, label: str) -> None:
+        """Change what the field is called."""
+        self.label.setText(label)
+        self.edit.setAccessibleName(label)
+
     def set_note(self, note: str) -> None:
         """Show a note below; an empty one takes no room unless `note_room` was asked for."""
         self._note = note

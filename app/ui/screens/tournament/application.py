@@ -14,8 +14,7 @@ def application_lines(view: Overview, operator: OperatorFacts) -> list[tuple[str
     terms, venue = view.terms, view.loaded.venue
     known = {one.operator_id: one for one in view.operators}.get(operator.operator_id)
     own = operator.operator_id == "house"
-    premises = known.premises if known else venue.premises
-    where = ", ".join(part for part in (premises, venue.city if own else "") if part)
+    where = venue.city if own else known.premises if known else ""
     tables = f"{terms.tables} {'table' if terms.tables == 1 else 'tables'}"
     places = (
         f"{terms.payout_places} places"
@@ -25,7 +24,7 @@ def application_lines(view: Overview, operator: OperatorFacts) -> list[tuple[str
     return [
         (operator.name or "Operator", bool(operator.name)),
         (f"License {operator.license or 'missing'}", bool(operator.license)),
-        (where or "Location", bool(where)),
+        (f"Location, {where or 'missing'}", bool(where)),
         (f"{game_words(terms)}, {tables}", terms.tables > 0),
         (f"Application fee {_fee(operator.permit)}", _fee_paid(view, operator.permit)),
         (write_span(terms.first_day, terms.last_day), True),

@@ -7,7 +7,7 @@ from app.desk.overview import Overview
 from app.ui import fonts
 from app.ui.hub import Hub
 from app.ui.screens.tournament.facts import Checks, LawText
-from app.ui.screens.tournament.form import PartForm
+from app.ui.screens.tournament.part_form import PartForm
 from app.ui.widgets.card import Card
 from app.ui.widgets.label import Label
 

@@ -13,7 +13,7 @@ from app.law.charity import offered_fees
 from app.ui.hub import Hub
 from app.ui.screens.tournament.bound import Bound, BoundChoice, as_cents, as_text
 from app.ui.screens.tournament.facts import LawText
-from app.ui.screens.tournament.form import PartForm
+from app.ui.screens.tournament.part_form import PartForm
 from app.ui.widgets.button import Button
 from app.ui.widgets.card import Card
 from app.ui.widgets.card_rows import CardRow, CardRows
@@ -31,7 +31,7 @@ class CharityForm(PartForm):
         super().__init__(
             hub,
             "Charity",
-            "Called charitable, half of all entrance fees goes to nonprofits",
+            "Half of all entrance fees, if called charitable",
             "23-5-317(2)(d)",
             name="part_charity",
         )
@@ -43,18 +43,18 @@ class CharityForm(PartForm):
             name="charitable",
         )
         self.put(self.claim)
-        self.share = CardRows(columns=(150, 300), name="charity_share")
+        self.share = CardRows(columns=(110, 300), name="charity_share")
         self.share_card = self._card("Share of each posted fee", self.share)
         self.put(self.share_card)
         self._who()
         self.held = CardRows(columns=(220, 330), name="charity_held")
         self.held_card = self._card("Held and paid", self.held)
-        self.put(self.held_card)
-        self.pay_label = self.section("Record a payment")
+        self.held_box = self.put(self.held_card)
+        self.pay_head = self.section("Record a payment")
         self._payment()
         self.paid = CardRows(columns=(110, 320), name="charity_payments")
         self.paid_card = self._card("Payments", self.paid)
-        self.put(self.paid_card)
+        self.paid_box = self.put(self.paid_card)
         self.law = LawText("23-5-317(2)(d)")
         self.put(self.law)
         self.finish()
@@ -94,10 +94,10 @@ class CharityForm(PartForm):
         """Ask for the nonprofit while the claim is made, for payments once there is money."""
         super().look(words)
         claimed = self.claim.value() is True
-        for field in self._named:
-            field.setVisible(claimed)
+        for box in self._named:
+            box.setVisible(claimed)
         due = claimed or (self.view is not None and self.view.charity.collected_cents > 0)
-        for part in (self.held_card, self.pay_label, *self._paying, self.paid_card):
+        for part in (self.held_box, self.pay_head, *self._paying, self.paid_box):
             part.setVisible(due)
 
     def _who(self) -> None:
@@ -106,10 +106,8 @@ class CharityForm(PartForm):
         where = TextField("Address", name="charity_address")
         why = TextField("What the money is for", name="charity_purpose")
         notice = TextField("How it is publicly identified as charitable", name="charity_public_notice")
-        self._named = (name, kind, where, why, notice)
-        self.row(name, kind, weights=(3, 2))
-        for field in self._named[2:]:
-            self.put(field, below=6)
+        who = self.row(name, kind, weights=(3, 2))
+        self._named = (who, *(self.put(field, below=6) for field in (where, why, notice)))
         self.bind(
             BoundChoice("charitable", self.claim, lambda terms: terms.charitable),
             Bound("charity_name", name, lambda terms: terms.charity_name, as_text),
@@ -126,9 +124,10 @@ class CharityForm(PartForm):
         self.check = TextField("Check number", note="empty: cash", note_room=True, name="check_number")
         self.pay = Button("Record payment", name="record_payment")
         self.pay.clicked.connect(self._pay)
-        self.row(self.payee, self.address, weights=(2, 3))
-        self._paying = (self.payee, self.address, self.amount, self.check, self.pay)
-        self.row(self.amount, self.check, self.pay, weights=(1, 1, 0), below=10)
+        self._paying = (
+            self.row(self.payee, self.address, weights=(2, 3)),
+            self.row(self.amount, self.check, self.pay, weights=(1, 1, 0), below=10),
+        )
 
     def _card(self, title: str, rows: CardRows) -> Card:
         card = Card(title, padding=0, hint=" ")

@@ -9,7 +9,7 @@ from app.desk.overview import Overview
 from app.ui.hub import Hub
 from app.ui.screens.tournament.bound import Bound, as_number, as_text
 from app.ui.screens.tournament.facts import Checks, LawText
-from app.ui.screens.tournament.form import PartForm
+from app.ui.screens.tournament.part_form import PartForm
 from app.ui.widgets.fields import TextField
 from app.ui.widgets.text_area import TextArea
 

@@ -17,7 +17,8 @@ from app.ui.hub import Hub
 from app.ui.screens.tournament.bound import Bound, read_time, write_time
 from app.ui.screens.tournament.day_column import DayColumn
 from app.ui.screens.tournament.facts import LawText
-from app.ui.screens.tournament.form import GAP, PartForm
+from app.ui.screens.tournament.form import GAP
+from app.ui.screens.tournament.part_form import PartForm
 from app.ui.widgets.card import Card
 from app.ui.widgets.card_rows import CardRow, CardRows
 from app.ui.widgets.date_field import DateField, read_day, write_day
@@ -100,8 +101,8 @@ class DatesForm(PartForm):
                 widget.deleteLater()
         for at, day in enumerate(days):
             line = Label(f"{day:%a} {write_day(day).split(',')[0]}", weight=fonts.MEDIUM)
-            line.setFixedHeight(44 if at else 68)
-            line.setContentsMargins(0, 0 if at else 24, 0, 0)
+            line.setFixedHeight(50 if at else 68)
+            line.setContentsMargins(0, 6 if at else 24, 0, 0)
             self.names.addWidget(line)
         self.names.addStretch(1)
 

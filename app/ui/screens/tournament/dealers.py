@@ -12,7 +12,7 @@ from app.law.dealers import licensed_game
 from app.ui.hub import Hub
 from app.ui.screens.tournament.dealer_license import LicenseFields, dealer_name
 from app.ui.screens.tournament.facts import LawText
-from app.ui.screens.tournament.form import PartForm
+from app.ui.screens.tournament.part_form import PartForm
 from app.ui.widgets.button import Button
 from app.ui.widgets.card import Card
 from app.ui.widgets.card_rows import CardRow, CardRows
@@ -81,6 +81,7 @@ class DealersForm(PartForm):
     def _assigning(self) -> None:
         self.table = Choice("Table", name="table")
         self.dealer = Choice("Dealer", name="dealer_id")
+        self.dealer.box.setMinimumWidth(120)
         self.seen = TextField("License seen by", name="seen_by")
         self.first = DateField("From", note="empty: all days", note_room=True, name="first_day")
         self.last = DateField("Through", note_room=True, name="last_day")
@@ -173,7 +174,7 @@ def _table(number: int, dealt: dict[int, DealerAssignment]) -> str:
 
 
 def _option(dealer: Dealer) -> str:
-    return f"{dealer_name(dealer)}, {dealer.license}, through {write_day(dealer.expires)}"
+    return f"{dealer_name(dealer)}, {dealer.license}"
 
 
 def _row(view: Overview, number: int, one: DealerAssignment | None, *, needed: bool) -> CardRow:
@@ -181,7 +182,9 @@ def _row(view: Overview, number: int, one: DealerAssignment | None, *, needed: b
         link = "Assign" if needed and not view.over else ""
         return CardRow((f"Table {number}", "no dealer", ""), link=link, key=("assign", number), muted=True)
     link = "" if view.over else "Release"
-    ends = f"through {write_day(one.dealer.expires).split(',')[0]}, seen by {one.seen_by}"
+    ends = f"seen by {one.seen_by}"
+    if one.dealer.expires < view.terms.last_day:
+        ends = f"ends {write_day(one.dealer.expires)}"
     return CardRow((f"Table {number}", dealer_name(one.dealer), ends), link=link, key=("release", number))
 
 

@@ -8,7 +8,7 @@ from app.desk.words import game_words
 from app.ui.hub import Hub
 from app.ui.screens.tournament.bound import Bound, as_text, write_time
 from app.ui.screens.tournament.facts import Checks, LawText
-from app.ui.screens.tournament.form import PartForm
+from app.ui.screens.tournament.part_form import PartForm
 from app.ui.widgets.fields import TextField
 
 _TENDERS = {Tender.CASH: "cash", Tender.CHECK: "check", Tender.DEBIT: "debit card"}

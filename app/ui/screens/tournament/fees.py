@@ -20,7 +20,7 @@ from app.ui.screens.tournament.bound import (
     write_limit,
 )
 from app.ui.screens.tournament.facts import LawText
-from app.ui.screens.tournament.form import PartForm
+from app.ui.screens.tournament.part_form import PartForm
 from app.ui.widgets.banner import Banner, BannerKind
 from app.ui.widgets.fields import MoneyField, TextField
 
@@ -40,7 +40,7 @@ class FeesForm(PartForm):
         super().__init__(
             hub,
             "Fees and re-entry",
-            "Posted in full; nothing is taken from a game, a pot or the prizes",
+            "Posted in full; nothing is taken from a game",
             "23-5-317(7)",
             name="part_fees",
         )
@@ -50,21 +50,20 @@ class FeesForm(PartForm):
             "Registration has opened; what the sheet charges stands, 23-5-317(7).",
             name="fees_frozen",
         )
-        self.put(self.frozen)
+        self.frozen_box = self.put(self.frozen)
         self._fields: dict[str, list[MoneyField]] = {}
         self._totals: dict[str, TextField] = {}
         for title, prefix, price in _FEES:
             self.section(title, first=not prefix)
             self._fee(title, prefix, price)
             self._terms_of(prefix)
-        self.body.addSpacing(8)
         self.law = LawText("23-5-317(7)")
         self.put(self.law)
         self.finish()
 
     def fill(self, view: Overview) -> None:
         """Say whether the fees stand."""
-        self.frozen.setVisible(view.fees_frozen)
+        self.frozen_box.setVisible(view.fees_frozen)
         self.law.set_pack(view.pack)
         self._add_up()
 

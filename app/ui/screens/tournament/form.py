@@ -6,20 +6,18 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 from app.core.errors import DeskError, InvalidInput, RuleViolation
-from app.desk.overview import Overview
 from app.desk.sentences import error_sentence, sentence
-from app.desk.tournaments import edit_tournament
 from app.ui import fonts
 from app.ui.hub import Hub, new_intent
-from app.ui.screens.tournament.bound import Bound, BoundChoice
 from app.ui.screens.tournament.day_column import DayColumn
+from app.ui.widgets import paint
 from app.ui.widgets.badge import Badge, BadgeKind
 from app.ui.widgets.banner import Banner, BannerKind
-from app.ui.widgets.button import Button, ButtonKind
+from app.ui.widgets.button import Button
 from app.ui.widgets.column import SIDE, scrolled
 from app.ui.widgets.fields import TextField
 from app.ui.widgets.label import Label
@@ -30,6 +28,7 @@ GAP: Final = 12
 WIDEST: Final = 760
 _HEAD: Final = 76
 _AFTER_NOTE: Final = 6
+_LABEL: Final = 24  # what stands above the box of a field
 
 
 class Form(QWidget):
@@ -54,6 +53,7 @@ class Form(QWidget):
         self.body.setContentsMargins(SIDE, 0, SIDE, SIDE)
         self.body.setSpacing(0)
         self.area = scrolled(content, name=f"{name}_area")
+        self.area.verticalScrollBar().rangeChanged.connect(self._make_room)
         content.setMaximumWidth(WIDEST + 2 * SIDE)
         self.foot_band = QWidget()
         self.foot_band.setMaximumWidth(WIDEST + 2 * SIDE)
@@ -71,37 +71,47 @@ class Form(QWidget):
         stack.addWidget(self.area, 1)
         stack.addWidget(self.foot_band)
 
-    def row(self, *widgets: QWidget | int, weights: Sequence[int] = (), below: int = _AFTER_NOTE) -> None:
-        """Put widgets beside each other, as wide as their weights; an int leaves a place empty."""
+    def row(self, *widgets: QWidget | int, weights: Sequence[int] = (), below: int = _AFTER_NOTE) -> QWidget:
+        """Put widgets beside each other, as wide as their weights; an int leaves a place empty.
+
+        Returns the box of the row, to be hidden together with its air.
+        """
         line = QHBoxLayout()
         line.setSpacing(GAP)
         for at, widget in enumerate(widgets):
             weight = weights[at] if weights else 1
             if isinstance(widget, int):
                 line.addStretch(weight)
+            elif isinstance(widget, Button):
+                line.addLayout(_below_label(widget), weight)
             else:
                 line.addWidget(widget, weight, Qt.AlignmentFlag.AlignTop)
-        self.body.addLayout(line)
-        self.body.addSpacing(below)
+        return self.put(line, below=below)
 
-    def put(self, part: QWidget | QLayout, *, below: int = GAP) -> None:
-        """Put something over the whole width."""
+    def put(self, part: QWidget | QLayout, *, below: int = GAP) -> QWidget:
+        """Put something over the whole width. Returns its box, to be hidden together with its air."""
+        box = QWidget()
+        stack = QVBoxLayout(box)
+        stack.setContentsMargins(0, 0, 0, below)
+        stack.setSpacing(0)
         if isinstance(part, QWidget):
-            self.body.addWidget(part)
+            stack.addWidget(part)
         else:
-            self.body.addLayout(part)
-        self.body.addSpacing(below)
+            stack.addLayout(part)
+        self.body.addWidget(box)
+        return box
 
-    def section(self, title: str, *, first: bool = False) -> Label:
-        """Begin a group of fields: a hairline, then its name."""
+    def section(self, title: str, *, first: bool = False) -> QWidget:
+        """Begin a group of fields: a hairline, then its name. Returns both, to be hidden together."""
+        head = QWidget()
+        stack = QVBoxLayout(head)
+        stack.setContentsMargins(0, 0 if first else 8, 0, 8)
+        stack.setSpacing(GAP)
         if not first:
-            self.body.addSpacing(8)
-            self.body.addWidget(Hairline())
-            self.body.addSpacing(GAP)
-        label = Label(title, size=13, weight=fonts.SEMIBOLD, ink="text_2")
-        self.body.addWidget(label)
-        self.body.addSpacing(8)
-        return label
+            stack.addWidget(Hairline())
+        stack.addWidget(Label(title, size=13, weight=fonts.SEMIBOLD, ink="text_2"))
+        self.body.addWidget(head)
+        return head
 
     def show_error(self, error: DeskError) -> None:
         """Say what went wrong, with rule, reason and next step."""
@@ -164,11 +174,22 @@ class Form(QWidget):
         self.clear_error()
         return False
 
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the hairline before the next column."""
+        painter = paint.begin(self)
+        paint.hairline(painter, self.width() - 1, 0, length=self.height(), upright=True)
+        painter.end()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc first puts back what stands, then leads back to the list."""
         if event.key() == Qt.Key.Key_Escape and self.discard():
             return
         super().keyPressEvent(event)
+
+    def _make_room(self, _least: int, most: int) -> None:
+        """Let the scroll bar stand in the padding, so that the fields keep their edges."""
+        bar = self.area.verticalScrollBar().sizeHint().width() if most else 0
+        self.body.setContentsMargins(SIDE, 0, SIDE - bar, SIDE)
 
     def _first_in(self, host: QWidget) -> None:
         for child in host.findChildren(QWidget):
@@ -193,120 +214,13 @@ class Form(QWidget):
         return head
 
 
-class PartForm(Form):
-    """The form of one part of the checklist: its bound fields are saved with one edit of the terms."""
-
-    def __init__(self, hub: Hub, title: str, about: str, citation: str, *, name: str) -> None:
-        super().__init__(hub, title, about, citation, name=name)
-        self.view: Overview | None = None
-        self.bounds: list[Bound | BoundChoice] = []
-        self.save = Button("Save", kind=ButtonKind.PRIMARY, name=f"{name}_save")
-        self.save.clicked.connect(self.save_changes)
-        self.why = TextField("Why it changes", hint="kept with the new version", name="reason")
-        self.why.edit.textEdited.connect(self.look)
-        self.state_words = Label("", size=13, ink="text_2", wrap=True)
-        self.foot.addWidget(self.save)
-        self.foot.addWidget(self.state_words, 1)
-
-    def bind(self, *bounds: Bound | BoundChoice) -> None:
-        """Tie fields to the terms; the form then loads, saves and freezes them."""
-        for bound in bounds:
-            self.bounds.append(bound)
-            told = bound.widget.chosen if isinstance(bound, BoundChoice) else bound.widget.edited
-            told.connect(self.look)
-
-    def finish(self) -> None:
-        """End the body: room for the reason of a change, then air."""
-        if self.bounds:
-            self.body.addSpacing(4)
-            self.body.addWidget(self.why)
-        else:
-            self.save.hide()
-            self.why.hide()
-        self.body.addStretch(1)
-
-    def show_overview(self, view: Overview) -> None:
-        """Show what stands; what is being typed stays."""
-        self.view = view
-        for bound in self.bounds:
-            bound.load(view.terms)
-            bound.freeze(frozen=view.over or self.freezes(bound.name))
-        self.fill(view)
-        self.look()
-
-    def fill(self, view: Overview) -> None:
-        """Show what is no field of the terms."""
-
-    def freezes(self, _name: str) -> bool:
-        """Say whether a field can no longer be changed."""
-        return False
-
-    def changed(self) -> list[Bound | BoundChoice]:
-        """Return the fields with something else typed than what stands."""
-        return [bound for bound in self.bounds if bound.changed]
-
-    def look(self, _words: object = None) -> None:
-        """Wake or grey Save, and ask for a reason when the change needs one."""
-        if self.view is None or not self.bounds:
-            return
-        changed = self.changed()
-        asks = bool(changed) and self.view.needs_reason
-        self.why.setVisible(asks)
-        reason = None
-        if self.view.over:
-            reason = "The tournament is over; its terms stay as they are."
-        elif not changed:
-            reason = "Nothing changed."
-        elif asks and not self.why.text().strip():
-            reason = "Type why it changes; the rules sheet gets a new version."
-        self.save.set_greyed(reason)
-        self.state_words.setText(reason or self._new_version())
-
-    def save_changes(self) -> bool:
-        """Save what changed with one edit. Returns whether it was kept."""
-        assert self.view is not None
-        changed = self.changed()
-        given: dict[str, object] = {}
-        for bound in changed:
-            try:
-                given[bound.name] = bound.value()
-            except InvalidInput as error:
-                self.clear_error()
-                self.place_error(error)
-                return False
-        given |= self.given()
-        number = self.view.tournament.tournament_id
-        reason = self.why.text() if self.view.needs_reason else ""
-        if self.attempt(edit_tournament, tournament_id=number, reason=reason, **given) is None:
-            return False
-        self.put_back()
-        return True
-
-    def given(self) -> dict[str, object]:
-        """Return further arguments of the edit that are not bound to one field each."""
-        return {}
-
-    def discard(self) -> bool:
-        """Put back what stands."""
-        super().discard()
-        if not self.changed():
-            return False
-        self.put_back()
-        return True
-
-    def put_back(self) -> None:
-        """Show what stands, over whatever was typed."""
-        self.why.set_text("")
-        if self.view is not None:
-            for bound in self.bounds:
-                bound.load(self.view.terms, over_typed=True)
-            self.show_overview(self.view)
-
-    def _new_version(self) -> str:
-        view = self.view
-        if view is None:
-            return ""
-        return f"Saving makes version {view.tournament.rules_version + 1} of the rules sheet."
+def _below_label(button: Button) -> QVBoxLayout:
+    stack = QVBoxLayout()
+    stack.setSpacing(0)
+    stack.addSpacing(_LABEL)
+    stack.addWidget(button)
+    stack.addStretch(1)
+    return stack
 
 
 _EXAMPLES: Final = {

@@ -8,7 +8,7 @@ from app.desk.overview import Overview
 from app.ui.hub import Hub
 from app.ui.screens.tournament.bound import Bound, as_text, write_time
 from app.ui.screens.tournament.facts import LawText
-from app.ui.screens.tournament.form import PartForm
+from app.ui.screens.tournament.part_form import PartForm
 from app.ui.widgets.button import Button
 from app.ui.widgets.card import Card
 from app.ui.widgets.card_rows import CardRow, CardRows
@@ -36,7 +36,7 @@ class InChargeForm(PartForm):
         self.sign.clicked.connect(self._sign_on)
         self.row(self.person, self.sign, weights=(1, 0), below=14)
         self.log_card = Card("Presence log", padding=0, hint=" ")
-        self.log = CardRows(columns=(190, 300), name="duty_log")
+        self.log = CardRows(columns=(190, 320), name="duty_log")
         self.log.link_pressed.connect(self._sign_off)
         self.log_card.body.addWidget(self.log)
         self.put(self.log_card)

@@ -48,6 +48,7 @@ class NewTournamentForm(Form):
         self.row(self.prize, self.expense, self.charity, below=14)
         self.put(Hairline(), below=14)
         self.pack = Choice("Rule pack", name="pack")
+        self.pack.box.setMinimumWidth(120)
         self.put(self.pack)
         self.body.addStretch(1)
         self.keep = Button("Add tournament", kind=ButtonKind.PRIMARY, name="add_tournament")

@@ -16,7 +16,7 @@ from app.ui.hub import Hub
 from app.ui.screens.tournament.application import application_lines
 from app.ui.screens.tournament.bound import as_cents
 from app.ui.screens.tournament.facts import Checks
-from app.ui.screens.tournament.form import PartForm
+from app.ui.screens.tournament.part_form import PartForm
 from app.ui.widgets.button import Button, ButtonKind
 from app.ui.widgets.card import Card
 from app.ui.widgets.card_rows import CardRow, CardRows
@@ -43,25 +43,26 @@ class PermitForm(PartForm):
         self._stands: tuple[str, ...] = ()
         self.operator = Choice("Operator", name="operator_id")
         self.operator.chosen.connect(self._other_operator)
-        self.put(self.operator)
+        self.operator.box.setMinimumWidth(120)
+        self.operator_box = self.put(self.operator)
         self.filed = DateField("Filed on", hint="date", note_room=True, name="submitted_on")
         self.how = Choice("How", [(way, way) for way in _WAYS], name="how")
         self.fee = MoneyField("Fee paid", note_room=True, name="fee_cents")
         self.row(self.filed, self.how, self.fee, below=14)
         self.put(Hairline(), below=17)
         self.number = TextField("Permit number", hint="from the approval letter", name="permit_number")
-        self.decided = DateField("Answered on", hint="date", name="decided_on")
+        self.decided = DateField("Approved on", hint="date", name="decided_on")
         self.answer = Choice("Answer", _ANSWERS, name="answer")
         self.row(self.number, self.decided, self.answer, weights=(2, 1, 1), below=16)
         self.denial = TextField("Why it was denied", hint="as the department's letter says", name="why")
-        self.put(self.denial)
+        self.denial_box = self.put(self.denial)
         self.application = Checks("In the application", name="application")
         self.put(self.application)
         self.shared = Card("Operators, each with its own permit and fee, 23-5-317(2)(b)", padding=0)
         self.members = CardRows(columns=(240, 380), name="operators")
         self.members.link_pressed.connect(self._change_operators)
         self.shared.body.addWidget(self.members)
-        self.put(self.shared)
+        self.shared_box = self.put(self.shared)
         self.body.addStretch(1)
         self.deny = Button("Approval denied", kind=ButtonKind.DANGER, name="deny")
         self.deny.clicked.connect(self._begin_denial)
@@ -77,7 +78,7 @@ class PermitForm(PartForm):
         before = self.operator.value()
         self.operator.set_options([(one.operator_id, one.name) for one in operators])
         self.operator.set_value(before)
-        self.operator.setVisible(len(operators) > 1)
+        self.operator_box.setVisible(len(operators) > 1)
         if not self._typed():
             self._load()
         one = self._operator()
@@ -103,7 +104,9 @@ class PermitForm(PartForm):
         for choice in (self.how, self.answer):
             choice.set_frozen(frozen=approved)
         self.deny.setVisible(state is PermitState.SUBMITTED and not settled)
-        self.denial.setVisible(self.answer.value() == "denied")
+        denied = self.answer.value() == "denied"
+        self.denial_box.setVisible(denied)
+        self.decided.set_label("Denied on" if denied else "Approved on")
         reason = None
         if approved:
             reason = "Approved; the permit stands as it is." if not settled else "Registration has opened."
@@ -226,7 +229,7 @@ class PermitForm(PartForm):
 
     def _show_operators(self, view: Overview) -> None:
         within = view.terms.operators
-        self.shared.setVisible(len(view.operators) > 1)
+        self.shared_box.setVisible(len(view.operators) > 1)
         rows = []
         for one in view.operators:
             inside = one.operator_id in within

@@ -7,7 +7,7 @@ from app.desk.overview import Overview
 from app.ui.hub import Hub
 from app.ui.screens.tournament.bound import Bound, as_cents, as_number
 from app.ui.screens.tournament.facts import Checks, LawText
-from app.ui.screens.tournament.form import PartForm
+from app.ui.screens.tournament.part_form import PartForm
 from app.ui.widgets.fields import MoneyField, TextField
 
 
@@ -18,7 +18,7 @@ class PrizesForm(PartForm):
         super().__init__(
             hub,
             "Prizes",
-            "Paid at the conclusion; a seat is worth the top prize or is no prize",
+            "Paid at the conclusion, never before",
             "23-5-317(9)",
             name="part_prizes",
         )

@@ -9,7 +9,7 @@ from app.desk.terms import short_hash
 from app.ui.hub import Hub
 from app.ui.screens.tournament.bound import Bound, as_lines, as_text, write_time
 from app.ui.screens.tournament.facts import LawText
-from app.ui.screens.tournament.form import PartForm
+from app.ui.screens.tournament.part_form import PartForm
 from app.ui.widgets.card import Card
 from app.ui.widgets.card_rows import CardRow, CardRows
 from app.ui.widgets.date_field import write_day
@@ -23,12 +23,12 @@ class RulesForm(PartForm):
         super().__init__(
             hub,
             "Rules sheet",
-            "A copy posted in each area, one for every player before the start",
+            "Posted in each area, a copy for every player",
             "23-5-317(4)",
             name="part_rules",
         )
         self.posting = Card("Posted", padding=0, hint=" ")
-        self.post = CardRows(columns=(180, 330), name="post")
+        self.post = CardRows(columns=(170, 280), name="post")
         self.post.link_pressed.connect(self._post)
         self.posting.body.addWidget(self.post)
         self.put(self.posting)
@@ -93,5 +93,5 @@ def _area(view: Overview, area: str, posting: Posting | None) -> CardRow:
     when = f"{write_day(at.date()).split(',')[0]}, {write_time(at.time())}, {posting.posted_by}"
     if posting.version != view.tournament.rules_version:
         link = "" if view.over else "Log a posting"
-        return CardRow((area, f"version {posting.version}, old", when), link=link, key=area)
+        return CardRow((area, f"version {posting.version}, old"), link=link, key=area)
     return CardRow((area, f"version {posting.version}", when))

@@ -24,11 +24,11 @@ from app.ui.screens.tournament.dates import DatesForm
 from app.ui.screens.tournament.dealers import DealersForm
 from app.ui.screens.tournament.department import DepartmentForm
 from app.ui.screens.tournament.fees import FeesForm
-from app.ui.screens.tournament.form import PartForm
 from app.ui.screens.tournament.in_charge import InChargeForm
 from app.ui.screens.tournament.mends import mend_of, place_of
 from app.ui.screens.tournament.new import NewTournamentForm
 from app.ui.screens.tournament.next_step import NextStepColumn
+from app.ui.screens.tournament.part_form import PartForm
 from app.ui.screens.tournament.permit import PermitForm
 from app.ui.screens.tournament.prizes import PrizesForm
 from app.ui.screens.tournament.rules import RulesForm
@@ -101,7 +101,7 @@ class _Head(QWidget):
 
 
 class TournamentScreen(Screen):
-    """Behind the rail's Tournament key. `new_tournament` opens the short form of a new one.
+    """Behind the rail's Tournament key. `begin_new` opens the short form of a new one.
 
     `added` carries the number of a tournament that was just added; it is chosen already.
     """
@@ -185,7 +185,7 @@ class TournamentScreen(Screen):
         self._show_part(key)
         self._form(str(key)).focus_field(field)
 
-    def new_tournament(self) -> None:
+    def begin_new(self) -> None:
         """Open the short form of a new tournament."""
         self.pages.setCurrentWidget(self.new)
         self.new.begin()
@@ -214,7 +214,7 @@ class TournamentScreen(Screen):
         words = ("No tournament chosen", "Choose one in the bar above, or set up a new one.")
         stack.addWidget(EmptyState("trophy", *words, name="no_tournament"))
         self.begin = Button("New tournament", kind=ButtonKind.PRIMARY, name="new_tournament_button")
-        self.begin.clicked.connect(self.new_tournament)
+        self.begin.clicked.connect(self.begin_new)
         stack.addWidget(self.begin, 0, Qt.AlignmentFlag.AlignHCenter)
         stack.addStretch(3)
         return page

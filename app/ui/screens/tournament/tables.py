@@ -6,7 +6,7 @@ from app.desk.overview import Overview
 from app.ui.hub import Hub
 from app.ui.screens.tournament.bound import Bound, as_number
 from app.ui.screens.tournament.facts import Checks, LawText
-from app.ui.screens.tournament.form import PartForm
+from app.ui.screens.tournament.part_form import PartForm
 from app.ui.widgets.fields import TextField
 
 
@@ -17,7 +17,7 @@ class TablesForm(PartForm):
         super().__init__(
             hub,
             "Tables",
-            "Tables under the tournament permit need no permit of their own",
+            "Play on no more tables than the permit names",
             "23-5-317(3)",
             name="part_tables",
         )
