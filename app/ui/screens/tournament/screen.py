@@ -67,7 +67,7 @@ _SIGNS: Final[Mapping[DutyState, tuple[str, Token]]] = {
 }
 _STEPS: Final = tuple(State)
 _ORDINARY: Final = (316, 316)
-_NARROW: Final = (248, 236)
+_NARROW: Final = (268, 260)
 _WIDE: Final = (360, 400)
 _WIDE_FROM: Final = 1600
 
