@@ -186,7 +186,11 @@ def test_a_new_one_too_close_is_refused_in_place_with_the_lawful_day(qtbot, desk
 
 @pytest.mark.parametrize(
     ("field", "typed", "example"),
-    [("first", "7/8/26", "Mar 6, 2026"), ("tables", "four", "whole number"), ("prize", "1.000,50", "1,000.50")],
+    [
+        ("first", "7/8/26", "Mar 6, 2026"),
+        ("tables", "four", "whole number"),
+        ("prize", "1.000,50", "1,000.50"),
+    ],
 )
 def test_a_wrong_field_says_so_at_the_field(qtbot, desk, field, typed, example):
     screen = screen_of(qtbot, desk)
