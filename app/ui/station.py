@@ -1,0 +1,64 @@
+"""What belongs to this machine and not to the ledger: its name, its printers, its colors.
+
+Kept as a small JSON file in the user's configuration folder, so that two counters on one ledger
+each keep their own printers.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+from dataclasses import asdict, dataclass, fields
+from pathlib import Path
+
+import platformdirs
+
+log = logging.getLogger(__name__)
+# A printer's name that means: save each paper as a PDF in the papers folder.
+SAVE_AS_PDF = "pdf-folder"
+
+
+@dataclass(frozen=True, slots=True)
+class Station:
+    """This counter. Printers are system names, `SAVE_AS_PDF`, or '' for none chosen."""
+
+    name: str = "Desk 1"
+    receipt_printer: str = ""
+    office_printer: str = ""
+    papers_folder: str = ""
+    theme: str = "system"
+    scale_percent: int = 100
+    lock_minutes: int = 0
+    geometry: str = ""
+
+    @property
+    def folder(self) -> Path:
+        """Where papers are saved."""
+        chosen = self.papers_folder
+        return Path(chosen) if chosen else Path(platformdirs.user_documents_dir()) / "Tournament Desk"
+
+
+def station_file() -> Path:
+    """Return where the station's settings lie."""
+    return Path(platformdirs.user_config_dir("tournament-desk", appauthor=False)) / "station.json"
+
+
+def load_station(path: Path | None = None) -> Station:
+    """Read the station's settings; what cannot be read is as if it were never set."""
+    file = path or station_file()
+    try:
+        data = json.loads(file.read_text(encoding="utf-8"))
+        known = {field.name: type(field.default) for field in fields(Station)}
+        return Station(**{name: data[name] for name, kind in known.items() if type(data.get(name)) is kind})
+    except FileNotFoundError:
+        return Station()
+    except (OSError, ValueError, AttributeError) as error:
+        log.info("the station's settings could not be read: %s", type(error).__name__)
+        return Station()
+
+
+def save_station(station: Station, path: Path | None = None) -> None:
+    """Keep the station's settings. Raises `OSError`."""
+    file = path or station_file()
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(json.dumps(asdict(station), indent=2) + "\n", encoding="utf-8")
