@@ -15,7 +15,7 @@ from datetime import date, timedelta
 from pathlib import Path
 
 from app.core.clock import Clock, MovedClock, SystemClock, zone
-from app.core.errors import InvalidInput
+from app.core.errors import Conflict
 from app.desk.commands import writes
 from app.desk.demo_classic import end_classic, plan_classic, play_classic
 from app.desk.demo_evening import open_evening, plan_evening, play_evening
@@ -52,10 +52,10 @@ class Demo:
 def mark_demo(desk: Desk) -> DemoMarked:
     """Mark a training file as a demonstration: every paper and the window say so from now on.
 
-    Raises `InvalidInput(demo, not_training)` in a real file.
+    Raises `Conflict(not_training)` in a real file.
     """
     if desk.store.about().get("training") != "yes":
-        raise InvalidInput("demo", "not_training")
+        raise Conflict("not_training")
     set_setting(desk.store, DEMO, "yes")
     return DemoMarked(demo=True)
 
