@@ -36,6 +36,14 @@ class RowsListModel(QAbstractListModel):
         """Return the rows."""
         return self._rows
 
+    def change_row(self, row: Row) -> None:
+        """Put a row in the place of the one with the same key; nothing when there is none."""
+        for at, one in enumerate(self._rows):
+            if one.key == row.key:
+                self._rows = (*self._rows[:at], row, *self._rows[at + 1 :])
+                self.dataChanged.emit(self.index(at), self.index(at))
+                return
+
     def rowCount(self, parent: Index = _NOWHERE) -> int:
         """Return the number of rows."""
         return 0 if parent.isValid() else len(self._rows)
@@ -112,6 +120,10 @@ class RowList(QListView):
     def rows(self) -> tuple[Row, ...]:
         """Return the rows shown."""
         return self._model.rows()
+
+    def change_row(self, row: Row) -> None:
+        """Show a row anew, as when its badges are known; the list stays where it is."""
+        self._model.change_row(row)
 
     def current(self) -> object:
         """Return the key of the row at hand, or None."""
