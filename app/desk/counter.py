@@ -108,7 +108,7 @@ def person_card(desk: Desk, *, tournament_id: str, person_id: str) -> PersonCard
                 if ready
                 else short_reason(quote.forbidden[0]),
                 findings=findings,
-                on_sheet=_on_sheet(kind, loaded.tournament.terms),
+                on_sheet=on_sheet(kind, loaded.tournament.terms),
             )
         )
     return PersonCard(
@@ -159,7 +159,8 @@ def last_sales(desk: Desk, *, tournament_id: str, limit: int = 30) -> tuple[int,
     )
 
 
-def _on_sheet(kind: Kind, terms: Terms) -> bool:
+def on_sheet(kind: Kind, terms: Terms) -> bool:
+    """Tell whether the rules sheet offers a kind at all."""
     if kind is Kind.REENTRY:
         return terms.reentry_limit != 0
     return kind is Kind.ENTRY or terms.addon_allowed

@@ -8,15 +8,18 @@ from datetime import date, datetime, timedelta
 
 from app.core.clock import stamp
 from app.core.money import Money
-from app.core.records import EntryState, Kind, State, Tender, Terms
-from app.desk.counter import Badge, badges_of
+from app.core.records import EntryState, Kind, Person, State, Tender, Terms
+from app.desk.counter import OFFERED, Badge, Offer, badges_of, on_sheet
 from app.desk.desk import Desk, local_now, venue_of
 from app.desk.facts import load, person_of
+from app.desk.identity import digest_to_look_for
 from app.law.pack import RulePack
 from app.law.tender import lawful_tenders
 from db import entries, payments
 from db import people as rows
 from db.tournaments import get_tournament
+
+_NOBODY = "999999999999"  # an id that no row has: the person is not on file yet
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,9 +73,7 @@ def room(desk: Desk, *, tournament_id: str) -> Room:
 
 def badges(desk: Desk, *, tournament_id: str, person_ids: Iterable[str]) -> dict[str, tuple[Badge, ...]]:
     """Return the badges of the people in view."""
-    return {
-        person_id: badges_of(desk, tournament_id, person_of(desk, person_id)) for person_id in person_ids
-    }
+    return {person_id: badges_of(desk, tournament_id, person_of(desk, person_id)) for person_id in person_ids}
 
 
 def earlier_tournaments(
@@ -113,3 +114,28 @@ def seat_freed(desk: Desk, *, payment_id: str) -> str:
     if entry.table is None:
         return "The entry is taken back. No seat had been drawn."
     return f"The entry is taken back: table {entry.table}, seat {entry.seat} is free again."
+
+
+def same_people(
+    desk: Desk, *, last: str, birth: date | None, phone: str, id_kind: str, id_number: str
+) -> list[Person]:
+    """Return who on file may be the person that is typed, before it is saved: as `person-add` would."""
+    typed = Person(
+        person_id=_NOBODY, first="", last=last, birth=birth, checked_by="", id_kind="", id_last4="",
+        phone=phone, address="", city="", state="", postcode="", added_at=desk.now(),
+    )  # fmt: skip
+    found = {one.person_id: one for one in rows.list_twins(desk.store, typed)}
+    digest = digest_to_look_for(desk, id_kind, id_number) if id_number.strip() else None
+    if digest is not None:
+        for one in rows.find_by_digest(desk.store, digest):
+            found.setdefault(one.person_id, one)
+    return list(found.values())
+
+
+def offered(terms: Terms) -> tuple[Offer, ...]:
+    """Return the posted prices while nobody is taken: nothing of it can be sold yet."""
+    prices = {Kind.ENTRY: terms.entry, Kind.REENTRY: terms.reentry, Kind.ADDON: terms.addon}
+    return tuple(
+        Offer(kind, prices[kind].total, ready=False, reason="", findings=(), on_sheet=on_sheet(kind, terms))
+        for kind in OFFERED
+    )

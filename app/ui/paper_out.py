@@ -21,7 +21,7 @@ DOTS = 300
 SLIP_DOTS = 203
 
 
-class NotPrinted(Exception):  # noqa: N818 - named for what happened
+class NotPrinted(Exception):
     """A paper did not come out; the text says why, in words for the queue."""
 
 

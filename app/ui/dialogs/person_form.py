@@ -70,7 +70,9 @@ class PersonForm(ThreeBandColumn):
             row = QHBoxLayout()
             row.setSpacing(12)
             for key, label, hint in fields:
-                field = TextField(label, hint=hint, note_room=key in ("birth", "checked_by"), name=f"person_{key}")
+                field = TextField(
+                    label, hint=hint, note_room=key in ("birth", "checked_by"), name=f"person_{key}"
+                )
                 if key in _NOTES:
                     field.set_note(_NOTES[key])
                 field.edit.installEventFilter(self)
@@ -132,7 +134,11 @@ class PersonForm(ThreeBandColumn):
     def show_twins(self, typed: PersonTyped, twins: list[Person], age: dict[str, int | None]) -> None:
         """Show who may be the same person beside what was typed; a second save keeps both."""
         typed_name = f"{typed.values['first']} {typed.values['last']}".strip()
-        born = f"born {typed.birth:%b} {typed.birth.day}, {typed.birth.year}" if typed.birth else "no date of birth"
+        born = (
+            f"born {typed.birth:%b} {typed.birth.day}, {typed.birth.year}"
+            if typed.birth
+            else "no date of birth"
+        )
         rows = [CardRow((typed_name, "typed now", born), strong=True)]
         for one in twins:
             about = about_words(age.get(one.person_id), one.city, digits(one.phone)[-4:])

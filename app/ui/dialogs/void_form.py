@@ -53,9 +53,11 @@ class VoidColumn(ThreeBandColumn):
         self.pin = TextField("Their PIN", name="void_pin")
         self.pin.edit.setEchoMode(QLineEdit.EchoMode.Password)
         self.trouble = Banner(BannerKind.REFUSED, "", "", name="void_trouble")
-        for part in (self._who, Hairline(), self._back, self._seat, self._keeps, self.reason):
-            stack.addWidget(part)
-        for part in (self.approver, self.pin, self.trouble):
+        parts: tuple[QWidget, ...] = (
+            self._who, Hairline(), self._back, self._seat, self._keeps, self.reason, self.approver,
+            self.pin, self.trouble,
+        )  # fmt: skip
+        for part in parts:
             stack.addWidget(part)
         stack.addStretch(1)
         self.body.addWidget(inner)

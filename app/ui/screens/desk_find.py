@@ -51,6 +51,8 @@ class FindColumn(ThreeBandColumn):
         self._badges: dict[str, tuple[Badge, ...]] = {}
         self._badges_for: Callable[[list[str]], Mapping[str, tuple[Badge, ...]]] | None = None
         self._narrow = False
+        self._filling = False
+        self._newest = ""
         self.search = SearchField("Name, phone end, or scan")
         self.head.addWidget(self.search)
         self._fill_body()
@@ -59,7 +61,7 @@ class FindColumn(ThreeBandColumn):
         self.search.taken.connect(self.taken)
         self.search.moved.connect(self._step)
         self.results.chosen.connect(self._clicked)
-        self.results.browsed.connect(self.browsed)
+        self.results.browsed.connect(self._browsed)
         self.sales.browsed.connect(lambda _key: self._show_sale())
         self.results.verticalScrollBar().valueChanged.connect(lambda _at: self._badge_view())
         self.show_sales(0, (), None)
@@ -89,14 +91,29 @@ class FindColumn(ThreeBandColumn):
         number = f"{len(people)}{'+' if found and found.more else ''}"
         self._count.setText(f"{number} of {everybody}" if found else everybody)
         before = self.selected()
+        self._filling = True
         self.results.set_rows([_row(one, text, room) for one in people])
         if self.selected() is None and people:
             self.results.set_current(people[0].person_id)
+        self._filling = False
         if before != self.selected() or found is None:
             self.results.scrollToTop()
         self._nobody.setVisible(found is not None and not people)
         self._place()
         self._badge_view()
+
+    def show_nothing(self) -> None:
+        """Show no people, before there is a tournament."""
+        self._filling = True
+        self.results.set_rows([])
+        self._filling = False
+        self._count.setText("")
+        self._nobody.hide()
+        self._place()
+
+    def say(self, words: str) -> None:
+        """Say what became of the receipt at hand, until another one is."""
+        self._about.setText(words)
 
     def show_taken(self, person_id: str | None) -> None:
         """Take the Enter keycap away once a person is taken."""
@@ -145,7 +162,6 @@ class FindColumn(ThreeBandColumn):
         self.sales.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.sales.setAccessibleName("Last sales")
         self._no_sales = EmptyState("receipt", "No sales yet", "Type a name or scan to begin.")
-        self._newest = ""
         for part in (line, self.results, self._nobody, self._sales_head):
             self.body.addWidget(part)
         self.body.addWidget(self.sales, 1)
@@ -201,6 +217,10 @@ class FindColumn(ThreeBandColumn):
         self.reprint.set_greyed(None if one else "no receipt yet")
         void = one is not None and one.payment.reversed_by_id is not None
         self.void.set_greyed("void already" if void else (None if one else "no receipt yet"))
+
+    def _browsed(self, key: object) -> None:
+        if not self._filling:
+            self.browsed.emit(key)
 
     def _step(self, by: object) -> None:
         self.results.step(1 if by == 1 else -1)

@@ -14,6 +14,7 @@ from app.desk.results import Sale
 from app.desk.words import kind_words
 from app.ui import fonts
 from app.ui.screens.desk_words import day_words
+from app.ui.theme import Token
 from app.ui.widgets import paint
 from app.ui.widgets.amounts import AmountRow, Hairline, IconLine
 from app.ui.widgets.column import ThreeBandColumn, padded
@@ -34,9 +35,8 @@ class PaidColumn(ThreeBandColumn):
         self.head.addWidget(self._paid)
         inner, stack = padded(spacing=0)
         stack.setContentsMargins(16, 0, 16, 0)
-        large = {"size": 40, "weight": fonts.SEMIBOLD, "words_size": 18, "words_weight": fonts.MEDIUM}
-        self._change = AmountRow(high=111, name="change_due", **large)
-        self._seat = AmountRow(high=111, name="seat", **large)
+        self._change = _large("change_due")
+        self._seat = _large("seat")
         self._receipt = AmountRow(
             size=24, weight=fonts.SEMIBOLD, words_size=18, words_weight=fonts.MEDIUM, high=79, name="receipt"
         )
@@ -65,7 +65,11 @@ class PaidColumn(ThreeBandColumn):
         amount, change = Money(sale.amount_cents), Money(sale.change_cents)
         what = kind_words(Kind(sale.kind), label)
         if sale.kind in _NEW_SEAT and sale.entry_number:
-            what = f"{what} {sale.entry_number}" if sale.kind == Kind.ENTRY.value else f"Entry {sale.entry_number}"
+            what = (
+                f"{what} {sale.entry_number}"
+                if sale.kind == Kind.ENTRY.value
+                else f"Entry {sale.entry_number}"
+            )
         self._paid.set_words(str(amount), f"{what}, {tender.value}")
         self.setAccessibleName(f"Paid {amount}, change {change}")
         given = f"of {Money(sale.tendered_cents)} tendered" if change else "paid exactly"
@@ -74,7 +78,7 @@ class PaidColumn(ThreeBandColumn):
         self._receipt.set_words("Receipt", sale.receipt_number, day_words(at))
         waits = ("circle-dashed", "text_2", "prints") if printing else ("clock", "amber", "prints later")
         for line, part in zip(self.lines, ("Player part", "Drawer part"), strict=False):
-            ink = "text_2" if printing else "amber"
+            ink: Token = "text_2" if printing else "amber"
             line.set_line(waits[0], f"{part} {waits[2]}", ink, "text" if printing else "amber")
         copy = f"Rules copy v{sale.rules_version} handed over, logged"
         self.lines[2].set_line("check-circle-fill", copy, "accent_text")
@@ -100,6 +104,12 @@ class PaidColumn(ThreeBandColumn):
             self._seat.set_words("No seat", "", "nothing changes at the tables")
 
 
+def _large(name: str) -> AmountRow:
+    return AmountRow(
+        size=40, weight=fonts.SEMIBOLD, words_size=18, words_weight=fonts.MEDIUM, high=111, name=name
+    )
+
+
 class _PaidHead(QWidget):
     """The head: a large check, PAID, and at the right what was paid."""
 
@@ -121,8 +131,6 @@ class _PaidHead(QWidget):
         word = QRectF(69, 0, 120, 80)
         paint.text(painter, word, "PAID", size=40, weight=fonts.SEMIBOLD, ink="accent_text")
         right = QRectF(200, 27, self.width() - 216, 24)
-        paint.text(
-            painter, right, self._amount, size=18, weight=fonts.SEMIBOLD, align=paint.RIGHT
-        )
+        paint.text(painter, right, self._amount, size=18, weight=fonts.SEMIBOLD, align=paint.RIGHT)
         paint.text(painter, right.translated(0, 24), self._what, size=13, ink="text_2", align=paint.RIGHT)
         painter.end()

@@ -16,8 +16,8 @@ from app.desk.sentences import sentence
 from app.law.pack import RulePack
 from app.ui import fonts
 from app.ui.screens.desk_cards import sales_of
-from app.ui.screens.desk_words import SALE_WORDS
 from app.ui.screens.desk_selling import Prepared
+from app.ui.screens.desk_words import SALE_WORDS
 from app.ui.theme import color
 from app.ui.widgets import paint
 from app.ui.widgets.amounts import AmountRow, Hairline, IconLine
@@ -119,7 +119,9 @@ def _add_sum(stack: QVBoxLayout, sale: Prepared, card: PersonCard, limit: Money)
     receipts = sum(1 for one in sales_of(card) if one.reversed_by_id is None)
     counted = f"{receipts} {'receipt' if receipts == 1 else 'receipts'}"
     stack.addWidget(AmountRow(f"Paid so far, {counted}", str(card.paid), words_ink="text_2", high=_ROW))
-    stack.addWidget(AmountRow(f"This {SALE_WORDS[sale.kind]}", str(sale.amount), words_ink="text_2", high=_ROW))
+    stack.addWidget(
+        AmountRow(f"This {SALE_WORDS[sale.kind]}", str(sale.amount), words_ink="text_2", high=_ROW)
+    )
     stack.addWidget(Hairline(ink="line_strong", short=110))
     would = card.paid + sale.amount
     stack.addWidget(

@@ -65,9 +65,7 @@ class SellingColumn(ThreeBandColumn):
         self.other_button.clicked.connect(self.other_wanted)
         self.head.addWidget(self.other_button)
         self._fill_body()
-        self.take = Button(
-            "Take money", kind=ButtonKind.PRIMARY, big=True, key="F12", name="take"
-        )
+        self.take = Button("Take money", kind=ButtonKind.PRIMARY, big=True, key="F12", name="take")
         self.take.clicked.connect(self.take_wanted)
         self.foot.addWidget(self.take)
         self.show_offers((), taken=False)
@@ -94,9 +92,7 @@ class SellingColumn(ThreeBandColumn):
                 button.set_offer(price=price, reason=why, state=OfferState.GREYED)
                 continue
             ready = OfferState.CHOSEN if kind is chosen else OfferState.READY
-            button.set_offer(
-                price=price, reason=one.reason, state=ready if one.ready else OfferState.GREYED
-            )
+            button.set_offer(price=price, reason=one.reason, state=ready if one.ready else OfferState.GREYED)
         self.other_button.set_greyed(None if taken else why)
         second = "Press F5, F6 or F7." if taken else "Take a person with Enter, then F5, F6 or F7."
         self._nothing.set_words("The sale is made here", second)
@@ -122,6 +118,10 @@ class SellingColumn(ThreeBandColumn):
         self._to_pay.set_words("To pay", str(sale.amount))
         self._show_split()
         self._show_take()
+
+    def rename(self, sale: Prepared) -> None:
+        """Keep the same sale under another name, after an answer that was no sale."""
+        self._prepared = sale
 
     def show_other(self, *, shown: bool) -> None:
         """Put the fields of another payment in the place of the offers, or take them away."""
