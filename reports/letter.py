@@ -64,8 +64,7 @@ def venue_line(pen: Pen, imprint: Imprint, x: float, y: float, *, room: float, s
     """Write the venue in capitals with the four suits behind it, within `room` points."""
     name = imprint.venue.premises.upper()
     taken = _SUIT_GAP + marks.suits_width(_SUIT, _SUIT_PITCH)
-    natural = lines.width(name, fonts.EXTRABOLD, size, spacing=CAPITALS * size)
-    fitted = size * min(1.0, (room - taken) / natural)
+    fitted = lines.squeezed(name, fonts.EXTRABOLD, size, room - taken, spacing=CAPITALS)
     wide = pen.text(x, y, name, fonts.EXTRABOLD, fitted, spacing=CAPITALS * fitted)
     marks.suits(pen, x + wide + _SUIT_GAP, y, _SUIT, pitch=_SUIT_PITCH, color=pen.ink.accent)
 
@@ -87,7 +86,7 @@ def head(pen: Pen, imprint: Imprint, *, frame: Frame = BINDER) -> float:
 
 
 def _fitted(pen: Pen, x: float, y: float, text: str, room: float) -> None:
-    size = SMALL * min(1.0, room / max(lines.width(text, fonts.REGULAR, SMALL), 1))
+    size = lines.squeezed(text, fonts.REGULAR, SMALL, room)
     pen.text(x, y, text, fonts.REGULAR, size)
 
 
@@ -107,17 +106,19 @@ def title(
     """
     taken = 0.0
     if number:
-        taken = pen.text(frame.right, y, number, fonts.BOLD_TAB, 16, align=RIGHT)
-        taken += 6 + pen.text(frame.right - taken - 6, y, "No.", fonts.REGULAR, 10, align=RIGHT) + 12
-    size = 23 * min(1.0, (frame.wide - taken) / lines.width(text, fonts.EXTRABOLD, 23))
+        taken = lines.width(number, fonts.BOLD_TAB, 16)
+    size = lines.squeezed(text, fonts.EXTRABOLD, 23, frame.wide - taken - 36)
     pen.text(frame.left, y, text, fonts.EXTRABOLD, size)
+    if number:
+        pen.text(frame.right - taken - 6, y, "No.", fonts.REGULAR, 10, align=RIGHT)
+        pen.text(frame.right, y, number, fonts.BOLD_TAB, 16, align=RIGHT)
     y += 15.2
-    room = frame.wide
-    if citation:
-        room -= pen.text(frame.right, y, citation, fonts.REGULAR, SMALL, align=RIGHT) + 12
+    first = y
+    room = frame.wide - lines.width(citation, fonts.REGULAR, SMALL) - 12
     for index, line in enumerate(lines.wrap((Run(under, fonts.REGULAR, 10),), room)):
         y += 12.6 if index else 0
         pen.runs(frame.left, y, line)
+    pen.text(frame.right, first, citation, fonts.REGULAR, SMALL, align=RIGHT)
     return y
 
 
@@ -158,11 +159,12 @@ def foot(
     second = wording.dotted(made, imprint.program, "not legal advice")
     pages = wording.keep(f"page {page[0]} of {page[1]}")
     pen.rule(frame.left, frame.right, frame.bottom - 26.2, 0.7)
-    taken = pen.text(frame.right, frame.bottom - 17, pages, fonts.REGULAR, FOOT, align=RIGHT)
+    taken = lines.width(pages, fonts.REGULAR, FOOT)
     _foot_line(pen, frame, frame.bottom - 17, first, frame.wide - taken - 12)
+    pen.text(frame.right, frame.bottom - 17, pages, fonts.REGULAR, FOOT, align=RIGHT)
     _foot_line(pen, frame, frame.bottom - 7.8, second, frame.wide)
 
 
 def _foot_line(pen: Pen, frame: Frame, y: float, text: str, room: float) -> None:
-    size = FOOT * min(1.0, room / lines.width(text, fonts.REGULAR, FOOT))
+    size = lines.squeezed(text, fonts.REGULAR, FOOT, room)
     pen.text(frame.left, y, text, fonts.REGULAR, size)

@@ -8,7 +8,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from app.core.ledger import paid_to_enter
 from app.core.money import ZERO, Money
 from app.core.records import Entry, EntryState, Finding, Kind, Payment, Person, Tender, Terms
 from app.desk.desk import Desk
@@ -124,7 +123,7 @@ def person_card(desk: Desk, *, tournament_id: str, person_id: str) -> PersonCard
             for index, one in enumerate(standing)
         ),
         payments=tuple(payments.list_of_person(store, tournament_id, person_id)),
-        paid=paid_to_enter(payments.sum_of_person(store, tournament_id, person_id)),
+        paid=about.paid,
         limit=loaded.pack.ceiling,
         rules_version=loaded.tournament.rules_version,
         copies=tuple(duties.list_copies(store, tournament_id, person_id)),

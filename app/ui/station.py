@@ -29,6 +29,7 @@ class Station:
     theme: str = "system"
     scale_percent: int = 100
     lock_minutes: int = 0
+    geometry: str = ""
 
     @property
     def folder(self) -> Path:
