@@ -36,7 +36,8 @@ PEOPLE = (
 )
 TERMS = {
     "name": "Bitterroot Spring Classic", "game": "poker", "first_day": date(2026, 3, 6),
-    "last_day": date(2026, 3, 8), "tables": 12, "starting_chips": 20_000, "prize_cents": 100_00,
+    "last_day": date(2026, 3, 8), "tables": 12, "starting_chips": 20_000,
+    "chip_values": [25, 100, 500, 1000, 5000], "prize_cents": 100_00,
     "expense_cents": 15_00, "reentry_limit": -1, "addon_prize_cents": 50_00, "addon_expense_cents": 5_00,
     "addon_charity_cents": 5_00, "addon_chips": 10_000, "addon_limit": 3, "late_until_level": 8,
     "reentry_until_level": 8, "addon_until_level": 8, "areas": ("Main floor",), "in_charge": "Marta Reyes",

@@ -38,7 +38,7 @@ class FindColumn(ThreeBandColumn):
     reads the badges of people in view.
     """
 
-    typed = Signal(object)
+    typed = Signal(str)
     taken = Signal()
     browsed = Signal(object)
     new_wanted = Signal()
