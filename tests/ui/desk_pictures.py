@@ -6,7 +6,7 @@
 import os
 import sys
 import tempfile
-from datetime import date, timedelta
+from datetime import timedelta
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -32,8 +32,10 @@ SIZES = {"1366": (1366, 768), "1920": (1920, 1080), "1024": (1024, 768)}
 def fill(store, number):
     """Sell what an evening would have sold; return people by family name."""
     ids = add_people(desk_on(store))
+
     def at(minutes):
         return desk_on(store, at=NOW - timedelta(minutes=minutes))
+
     one = {"tournament_id": number}
     take_entry(at(76), **one, person_id=ids["Halvorsen"], tendered_cents=120_00)
     take_entry(at(75), **one, person_id=ids["Haldane"])
@@ -58,7 +60,9 @@ def fill(store, number):
 def frame_of(screen):
     """Return the frame with the screen in it."""
     frame = Frame()
-    frame.top.set_tournament("Bitterroot Spring Classic", BadgeKind.PLAYING, "Playing", "Day 1 of 3, Fri Mar 6")
+    frame.top.set_tournament(
+        "Bitterroot Spring Classic", BadgeKind.PLAYING, "Playing", "Day 1 of 3, Fri Mar 6"
+    )
     frame.top.set_clerk("Dana Whitcomb")
     show_strip(frame.strip)
     frame.add_screen("desk", screen)
@@ -98,7 +102,7 @@ def paid_later(screen):
 
 
 def refused(screen):
-    keys(screen, "marc", Qt.Key.Key_Return, Qt.Key.Key_F6)
+    keys(screen, "marche", Qt.Key.Key_Return, Qt.Key.Key_F6)
 
 
 def refused_rule(screen):
@@ -143,7 +147,7 @@ def short(screen):
 
 
 def all_rows(screen):
-    keys(screen, "marc", Qt.Key.Key_Return)
+    keys(screen, "marche", Qt.Key.Key_Return)
     screen.person.show_all()
 
 

@@ -4,14 +4,14 @@ import random
 from datetime import UTC, date, datetime, timedelta
 
 from app.core.clock import FixedClock
+from app.desk.dealers import add_dealer, assign_dealer
 from app.desk.desk import Desk
+from app.desk.duty import sign_on
 from app.desk.people import add_person
 from app.desk.permits import approve_permit, submit_permit
+from app.desk.sheets import post_rules
 from app.desk.staff import add_staff
 from app.desk.steps import open_registration, start_play
-from app.desk.sheets import post_rules
-from app.desk.duty import sign_on
-from app.desk.dealers import add_dealer, assign_dealer
 from app.desk.tournaments import add_tournament
 from app.desk.venue import set_venue
 from app.ui.hub import Hub
@@ -77,7 +77,9 @@ def begin_play(desk, number):
         dealer = add_dealer(
             desk, first="Dee", last=f"Lerr{'abc'[table - 1]}", license=f"D-{table}", expires=date(2027, 1, 1)
         )
-        assign_dealer(desk, tournament_id=number, table=table, dealer_id=dealer.dealer_id, seen_by="Marta Reyes")
+        assign_dealer(
+            desk, tournament_id=number, table=table, dealer_id=dealer.dealer_id, seen_by="Marta Reyes"
+        )
     start_play(desk, tournament_id=number)
 
 

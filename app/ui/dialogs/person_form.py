@@ -33,7 +33,15 @@ _ROWS: tuple[tuple[tuple[str, str, str], ...], ...] = (
     (("phone", "Phone", ""), ("address", "Street address", "")),
     (("city", "City", ""), ("state", "State", ""), ("postcode", "ZIP", "")),
 )
-_NOTES = {"id_number": "Only the last four are kept"}
+_NOTES = {
+    "birth": "Month, day, year",
+    "checked_by": "Your name, with no date of birth",
+    "id_number": "Only the last four are kept",
+}
+_PARTICLES = frozenset({
+    "al", "bin", "da", "de", "del", "della", "den", "der", "di", "dos", "du", "el", "la", "le", "ten", "ter",
+    "van", "von", "zu",
+})  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +74,7 @@ class PersonForm(ThreeBandColumn):
         self.trouble = Banner(BannerKind.REFUSED, "", "", name="form_trouble")
         stack.addWidget(self.trouble)
         self.fields: dict[str, TextField] = {}
+        stack.addWidget(self._make_twins())
         for fields in _ROWS:
             row = QHBoxLayout()
             row.setSpacing(12)
@@ -79,7 +88,6 @@ class PersonForm(ThreeBandColumn):
                 self.fields[key] = field
                 row.addWidget(field, 2 if key == "city" else 1, Qt.AlignmentFlag.AlignTop)
             stack.addLayout(row)
-        stack.addWidget(self._make_twins())
         stack.addStretch(1)
         self.body.addWidget(scrolled(inner, name="form_fields"))
         self.cancel = Button("Leave", key="Esc", name="leave_form")
@@ -216,11 +224,16 @@ def _from_typed(typed: str) -> dict[str, str]:
     if "," in text:
         last, _, first = text.partition(",")
         return {"last": _cased(last), "first": _cased(first)}
-    first, _, last = text.rpartition(" ")
-    return {"first": _cased(first), "last": _cased(last)}
+    parts = text.split(" ")
+    begin = len(parts) - 1
+    while begin > 1 and parts[begin - 1].lower() in _PARTICLES:
+        begin -= 1
+    return {"first": _cased(" ".join(parts[:begin])), "last": _cased(" ".join(parts[begin:]))}
 
 
 def _cased(name: str) -> str:
     """Write a name typed in small letters with capitals; one with capitals of its own stays as typed."""
     text = name.strip()
-    return text.title() if text == text.lower() else text
+    if text != text.lower():
+        return text
+    return " ".join(part if part in _PARTICLES else part.title() for part in text.split(" "))

@@ -51,7 +51,7 @@ KEYS: Final = (
 class DeskScreen(Screen):
     """The clerk's screen. `printing` is the print queue, None where papers only wait."""
 
-    def __init__(self, hub: Hub, parent: QWidget | None = None, *, printing: Printing | None = None) -> None:
+    def __init__(self, hub: Hub, printing: Printing | None = None, parent: QWidget | None = None) -> None:
         super().__init__(hub, parent)
         self.setObjectName("desk_screen")
         self._wide = False

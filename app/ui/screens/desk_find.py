@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.core.records import Kind
 from app.desk.counter import Badge, LastSale
@@ -15,6 +15,7 @@ from app.desk.counter_room import Room
 from app.desk.people import PeopleFound, PersonLine, age_on
 from app.desk.words import kind_words
 from app.ui.screens.desk_words import about_words, badge_words, marks, time_words
+from app.ui.widgets import paint
 from app.ui.widgets.banner import EmptyState
 from app.ui.widgets.button import Button, LinkButton
 from app.ui.widgets.card import SectionHead
@@ -143,8 +144,7 @@ class FindColumn(ThreeBandColumn):
         self._badge_view()
 
     def _fill_body(self) -> None:
-        line = QWidget()
-        line.setFixedHeight(_COUNT)
+        line = _CountLine()
         row = QHBoxLayout(line)
         row.setContentsMargins(16, 0, 15, 0)
         self._count = Label(size=13, ink="text_2", name="people_count")
@@ -161,10 +161,12 @@ class FindColumn(ThreeBandColumn):
         self.sales = RowList(row_high=SALE_ROW, strong=False, name="sales")
         self.sales.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.sales.setAccessibleName("Last sales")
+        self.sales.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.sales.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._no_sales = EmptyState("receipt", "No sales yet", "Type a name or scan to begin.")
         for part in (line, self.results, self._nobody, self._sales_head):
             self.body.addWidget(part)
-        self.body.addWidget(self.sales, 1)
+        self.body.addWidget(self.sales)
         self.body.addWidget(self._no_sales, 1)
         self._rest = QWidget()
         self.body.addWidget(self._rest, 1)
@@ -195,8 +197,9 @@ class FindColumn(ThreeBandColumn):
         sales = left >= _HEAD + SALE_ROW
         self._sales_head.setVisible(sales)
         self.sales.setVisible(sales and bool(self._sales))
+        self.sales.setFixedHeight(max(1, (left - _HEAD) // SALE_ROW) * SALE_ROW)
         self._no_sales.setVisible(sales and not self._sales)
-        self._rest.setVisible(not sales)
+        self._rest.setVisible(not sales or bool(self._sales))
 
     def _badge_view(self) -> None:
         if self._badges_for is None:
@@ -228,6 +231,20 @@ class FindColumn(ThreeBandColumn):
     def _clicked(self, key: object) -> None:
         self.results.set_current(key)
         self.taken.emit()
+
+
+class _CountLine(QWidget):
+    """The line with the number of people, and the hairline below it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFixedHeight(_COUNT)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the hairline."""
+        painter = paint.begin(self)
+        paint.hairline(painter, 0, _COUNT - 1, length=self.width())
+        painter.end()
 
 
 def _row(one: PersonLine, text: str, room: Room) -> Row:

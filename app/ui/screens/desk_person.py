@@ -132,7 +132,7 @@ class PersonColumn(ThreeBandColumn):
 
     def _fill_body(self) -> None:
         inner, stack = padded(spacing=_GAP)
-        stack.setContentsMargins(16, 16, 16, 12)
+        stack.setContentsMargins(16, 16, 15, 12)
         self.notice = Banner(BannerKind.WARNING, "", "", name="person_notice")
         self.checks = ChecksRow()
         self.meter = CeilingMeter()

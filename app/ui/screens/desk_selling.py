@@ -78,6 +78,8 @@ class SellingColumn(ThreeBandColumn):
     def set_wide(self, *, wide: bool) -> None:
         """Set the split as rows and use six tender keys in a wide column."""
         self._wide = wide
+        self._air.setFixedHeight(20 if wide else 11)
+        self._sale.setContentsMargins(0, 0, 0, 8 if wide else 0)
         self.tender.set_wide(wide=wide)
         self._show_split()
 
@@ -189,6 +191,7 @@ class SellingColumn(ThreeBandColumn):
         for part in (self._roomy_above, self._this, self._under):
             stack.addWidget(part, 1 if part is self._roomy_above else 0)
         stack.addWidget(self._line)
+        stack.addSpacing(2)
         stack.addWidget(self._split)
         for row in self._parts:
             stack.addWidget(row)
@@ -196,7 +199,8 @@ class SellingColumn(ThreeBandColumn):
         stack.addSpacing(4)
         stack.addWidget(Hairline())
         stack.addWidget(self._to_pay)
-        stack.addSpacing(6)
+        self._air = QWidget()
+        stack.addWidget(self._air)
         stack.addWidget(self.tender)
         return self._sale
 

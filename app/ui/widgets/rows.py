@@ -93,7 +93,9 @@ class RowList(QListView):
         self.setObjectName(name)
         self._model = RowsListModel(self)
         self.setModel(self._model)
-        self.setItemDelegate(RowDelegate(self, row_high=row_high, lead_width=lead_width, strong=strong))
+        self.setItemDelegate(
+            RowDelegate(self, row_high=row_high, lead_width=lead_width, strong=strong, closed=fit)
+        )
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setUniformItemSizes(True)
         self.setMouseTracking(True)
