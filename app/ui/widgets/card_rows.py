@@ -60,8 +60,15 @@ class CardRows(QWidget):
         self.setObjectName(name)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
+    def set_columns(self, columns: tuple[int, int]) -> None:
+        """Put the second and third cell elsewhere, as on a wide card."""
+        self._columns = columns
+
     def set_rows(self, rows: Sequence[CardRow]) -> None:
         """Show these rows."""
+        if rows == list(self._rows):
+            self.update()
+            return
         self._rows = tuple(rows)
         for _at, link in self._links:
             link.deleteLater()

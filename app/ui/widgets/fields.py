@@ -213,6 +213,11 @@ class SearchField(Edit):
         super().__init__(parent, high=48, icon="magnifying-glass", key=key, name=name)
         self.setPlaceholderText(hint)
         self.setAccessibleName(hint)
+        self._anew = False
+
+    def begin_anew(self) -> None:
+        """Let the next letter begin a new search: what is typed has served, as after a person is taken."""
+        self._anew = True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Turn the keys of a list into signals; held Enter takes once."""
@@ -225,6 +230,10 @@ class SearchField(Edit):
         elif key == Qt.Key.Key_Escape:
             self.left.emit()
         else:
+            letters = event.text()
+            if self._anew and letters and letters.isprintable():
+                self.clear()
+            self._anew = self._anew and not letters
             super().keyPressEvent(event)
 
 
