@@ -7,19 +7,24 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from reports import fonts
 from reports.lines import Line, Run, wrap
-from reports.pen import Pen
+from reports.pen import RIGHT, Pen
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One line, the distance from the line before it, and whether it must stay with the next."""
+    """One line, the distance from the line before it, and whether it must stay with the next.
+
+    `mark` hangs left of an indented line, in the accent: the number of a section.
+    """
 
     line: Line
     lead: float
     gap: float = 0.0
     indent: float = 0.0
     hold: bool = False
+    mark: str = ""
 
     @property
     def step(self) -> float:
@@ -99,5 +104,7 @@ def draw(pen: Pen, x: float, y: float, rows: Column) -> float:
     """Draw a column whose first baseline is its lead below y; returns the last baseline."""
     for index, row in enumerate(rows):
         y += row.step if index else row.lead
+        if row.mark:
+            pen.text(x + 11, y, row.mark, fonts.BOLD, 10, align=RIGHT, color=pen.ink.accent)
         pen.runs(x + row.indent, y, row.line)
     return y

@@ -107,17 +107,19 @@ def title(
     """
     taken = 0.0
     if number:
-        taken = pen.text(frame.right, y, number, fonts.BOLD_TAB, 16, align=RIGHT)
-        taken += 6 + pen.text(frame.right - taken - 6, y, "No.", fonts.REGULAR, 10, align=RIGHT) + 12
-    size = 23 * min(1.0, (frame.wide - taken) / lines.width(text, fonts.EXTRABOLD, 23))
+        taken = lines.width(number, fonts.BOLD_TAB, 16)
+    size = 23 * min(1.0, (frame.wide - taken - 36) / lines.width(text, fonts.EXTRABOLD, 23))
     pen.text(frame.left, y, text, fonts.EXTRABOLD, size)
+    if number:
+        pen.text(frame.right - taken - 6, y, "No.", fonts.REGULAR, 10, align=RIGHT)
+        pen.text(frame.right, y, number, fonts.BOLD_TAB, 16, align=RIGHT)
     y += 15.2
-    room = frame.wide
-    if citation:
-        room -= pen.text(frame.right, y, citation, fonts.REGULAR, SMALL, align=RIGHT) + 12
+    first = y
+    room = frame.wide - lines.width(citation, fonts.REGULAR, SMALL) - 12
     for index, line in enumerate(lines.wrap((Run(under, fonts.REGULAR, 10),), room)):
         y += 12.6 if index else 0
         pen.runs(frame.left, y, line)
+    pen.text(frame.right, first, citation, fonts.REGULAR, SMALL, align=RIGHT)
     return y
 
 
@@ -158,8 +160,9 @@ def foot(
     second = wording.dotted(made, imprint.program, "not legal advice")
     pages = wording.keep(f"page {page[0]} of {page[1]}")
     pen.rule(frame.left, frame.right, frame.bottom - 26.2, 0.7)
-    taken = pen.text(frame.right, frame.bottom - 17, pages, fonts.REGULAR, FOOT, align=RIGHT)
+    taken = lines.width(pages, fonts.REGULAR, FOOT)
     _foot_line(pen, frame, frame.bottom - 17, first, frame.wide - taken - 12)
+    pen.text(frame.right, frame.bottom - 17, pages, fonts.REGULAR, FOOT, align=RIGHT)
     _foot_line(pen, frame, frame.bottom - 7.8, second, frame.wide)
 
 

@@ -5,7 +5,7 @@ x is the left edge, y the baseline or top edge from the top of the page, all in 
 
 from __future__ import annotations
 
-from math import atan2, degrees, hypot
+from math import atan2, degrees
 from typing import Any
 
 from reportlab.lib.colors import Color
@@ -183,12 +183,12 @@ def watermark(pen: Pen, x: float, y: float, wide: float, high: float) -> None:
     The word extracts, so that no demo paper passes for a real one.
     """
     natural = width("DEMO", fonts.EXTRABOLD, 1.0)
-    angle = atan2(high, wide)
-    size = min(0.66 * hypot(wide, high) / natural, 0.5 * min(wide, high))
+    angle = min(degrees(atan2(high, wide)), 35.0)
+    size = min(0.78 * wide, 1.15 * high) / natural
     canvas = pen.canvas
     canvas.saveState()
     canvas.translate(x + wide / 2, pen.up(y + high / 2))
-    canvas.rotate(degrees(angle))
+    canvas.rotate(angle)
     line = canvas.beginText(-natural * size / 2, -0.345 * size)
     line.setFont(fonts.ready(fonts.EXTRABOLD).fontName, size)
     line.setFillColor(pen.ink.tint)

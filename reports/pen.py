@@ -80,8 +80,13 @@ class Pen:
         align: Align = Align.LEFT,
         spacing: float = 0.0,
         color: Color | None = None,
+        ends: bool = True,
     ) -> float:
-        """Draw one line of words and return its width. `spacing` is added between letters."""
+        """Draw one line of words and return its width. `spacing` is added between letters.
+
+        A space is set behind words that end a line (`ends`): readers of the text layer would
+        otherwise join a large line with the one under it.
+        """
         points = width(text, face, size, spacing=spacing)
         left = x - points * _SHARE_LEFT_OF_X[align]
         self.canvas.setFillColor(color or self.ink.black)
@@ -90,6 +95,8 @@ class Pen:
                 left += self._piece(left, y, piece, size, spacing=spacing)
             else:
                 left += self._placeholder(left, y, piece.text, size) + spacing
+        if ends and text:
+            self._piece(left, y, fonts.Piece(" ", face), size)
         return points
 
     def _piece(self, x: float, y: float, piece: fonts.Piece, size: float, *, spacing: float = 0.0) -> float:
@@ -131,8 +138,8 @@ class Pen:
         line = tuple(line)
         points = width_of(line)
         left = x - points * _SHARE_LEFT_OF_X[align]
-        for run in line:
-            left += self.text(left, y, run.text, run.face, run.size, color=color)
+        for index, run in enumerate(line, start=1):
+            left += self.text(left, y, run.text, run.face, run.size, color=color, ends=index == len(line))
         return points
 
     def rule(self, x0: float, x1: float, y: float, weight: float, *, color: Color | None = None) -> None:

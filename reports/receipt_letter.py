@@ -49,9 +49,10 @@ def _head(pen: Pen, record: ReceiptPaper, top: float, part: str) -> None:
     _bar(pen, record, top)
     imprint = record.imprint
     base = top + 45.2
-    taken = pen.text(_RIGHT, base, record.number, fonts.BOLD_TAB, 16.6, align=RIGHT)
-    taken += 6 + pen.text(_RIGHT - taken - 6, base, "Receipt", fonts.REGULAR, 11, align=RIGHT)
-    letter.venue_line(pen, imprint, _LEFT, base, room=_RIGHT - _LEFT - taken - 14, size=15)
+    taken = lines.width(record.number, fonts.BOLD_TAB, 16.6)
+    letter.venue_line(pen, imprint, _LEFT, base, room=_RIGHT - _LEFT - taken - 62, size=15)
+    pen.text(_RIGHT - taken - 6, base, "Receipt", fonts.REGULAR, 11, align=RIGHT)
+    pen.text(_RIGHT, base, record.number, fonts.BOLD_TAB, 16.6, align=RIGHT)
     address = wording.dotted(letter.place(imprint.venue), imprint.venue.phone)
     wide = 0.6 * (_RIGHT - _LEFT)
     size = 8.2 * min(1.0, wide / lines.width(address, fonts.REGULAR, 8.2))
@@ -64,14 +65,14 @@ def _head(pen: Pen, record: ReceiptPaper, top: float, part: str) -> None:
 
 def _tournament(pen: Pen, record: ReceiptPaper, top: float) -> None:
     when = wording.zoned(record.at)
-    taken = pen.text(_RIGHT, top + 84, when, fonts.REGULAR, 9.1, align=RIGHT)
-    room = _RIGHT - _LEFT - taken - 14
+    room = _RIGHT - _LEFT - lines.width(when, fonts.REGULAR, 9.1) - 14
     fitted = lines.fit(record.tournament, fonts.BOLD, 13, room)
     names = (record.tournament,) if fitted else lines.wrap_text(record.tournament, fonts.BOLD, 10, room)
     y = top + (84 if fitted else 79)
     for index, name in enumerate(names):
         y += 11 if index else 0
         pen.text(_LEFT, y, name, fonts.BOLD, fitted or 10)
+    pen.text(_RIGHT, top + 84, when, fonts.REGULAR, 9.1, align=RIGHT)
     days = wording.span(record.first_day, record.last_day)
     pen.text(_LEFT, max(y + 11, top + 96.4), wording.dotted(record.game, days), fonts.REGULAR, 9.1)
     pen.text(_RIGHT, top + 96.4, say.desk(record), fonts.REGULAR, 9.1, align=RIGHT)
@@ -86,7 +87,7 @@ def _bar(pen: Pen, record: ReceiptPaper, top: float) -> None:
         return
     middle = (_LEFT + _RIGHT) / 2
     pen.fill(_LEFT, top + 10, _RIGHT - _LEFT, 15, pen.ink.black)
-    again = f"{say.printed_again(record)}. {say.NOT_A_PAYMENT}" if record.copy else ""
+    again = wording.dotted(say.printed_again(record), say.NOT_A_PAYMENT) if record.copy else ""
     if not again:
         pen.text(middle, top + 20.8, loud, fonts.BOLD, 10, align=CENTER, spacing=0.6, color=pen.ink.white)
         return
@@ -110,20 +111,33 @@ def _person(pen: Pen, record: ReceiptPaper, top: float) -> None:
 
 
 def _table(pen: Pen, record: ReceiptPaper, y: float) -> None:
-    """Draw lines, split and total; many lines close up, so that a part always holds its sale."""
-    names = say.columns(record)
-    edges = [_LAST_COLUMN - _COLUMN_STEP * (len(names) - 1 - index) for index in range(len(names))]
-    for name, edge in zip((*names, "paid"), (*edges, _TABLE_RIGHT), strict=True):
+    """Draw lines, split and total; many lines close up, so that a part always holds its sale.
+
+    From five lines on the split is printed once, summed, under the total.
+    """
+    edges = _edges(record)
+    for name, edge in (*edges.items(), ("paid", _TABLE_RIGHT)):
         pen.text(edge, y, name, fonts.REGULAR, 8.4, align=RIGHT)
     pen.rule(_LEFT, _TABLE_RIGHT, y + 3.6, 0.7)
-    foot = (_TABLE_FOOT if y < _HALF else _TABLE_FOOT + _HALF) - _BELOW_LINES - 12 * len(say.reasons(record))
-    rows = _rows(record, edges[0] - 36 - _LEFT)
-    needed = sum(_TITLE_ROW * len(row.titles) + _NOTE_ROW * bool(row.line.note) for row in rows)
+    below = _BELOW_LINES + 12 * len(say.reasons(record)) + (0 if edges else 11)
+    foot = (_TABLE_FOOT if y < _HALF else _TABLE_FOOT + _HALF) - below
+    rows = _rows(record, (min(edges.values()) - 36 if edges else _LAST_COLUMN) - _LEFT)
+    under = _NOTE_ROW if edges else 0.0
+    needed = sum(_TITLE_ROW + 10 * (len(row.titles) - 1) + under * bool(row.line.note) for row in rows)
     squeeze = min(1.0, (foot - y - 6) / needed)
     y += 4 * squeeze
     for row in rows:
-        y = _draw_row(pen, row, y, squeeze=squeeze, edges=dict(zip(names, edges, strict=True)))
+        y = _draw_row(pen, row, y, squeeze=squeeze, edges=edges)
     _total(pen, record, y + 4, edges)
+
+
+def _edges(record: ReceiptPaper) -> dict[str, float]:
+    """Return the right edge of each split column; none where the split is summed."""
+    if len(record.lines) >= say.SUMMED_FROM:
+        return {}
+    names = say.columns(record)
+    first = _LAST_COLUMN - _COLUMN_STEP * (len(names) - 1)
+    return {name: first + _COLUMN_STEP * index for index, name in enumerate(names)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +160,10 @@ def _rows(record: ReceiptPaper, room: float) -> tuple[_Row, ...]:
 
 
 def _draw_row(pen: Pen, row: _Row, y: float, *, squeeze: float, edges: dict[str, float]) -> float:
-    """Draw one line of the sale and return the y under it; `squeeze` scales height and type."""
+    """Draw one line of the sale and return the y under it; `squeeze` scales height and type.
+
+    Without `edges` no split is drawn and the note stands at the right.
+    """
     for index, title in enumerate(row.titles):
         y += (_TITLE_ROW - 2 if not index else 10) * squeeze
         pen.text(_LEFT, y, title, fonts.SEMIBOLD, row.size * min(1.0, squeeze * 1.15))
@@ -155,20 +172,26 @@ def _draw_row(pen: Pen, row: _Row, y: float, *, squeeze: float, edges: dict[str,
     for name, edge in edges.items():
         pen.text(edge, y, parts[name].plain(), fonts.REGULAR_TAB, size, align=RIGHT)
     pen.text(_TABLE_RIGHT, y, row.line.amount.plain(), fonts.SEMIBOLD_TAB, size * 1.07, align=RIGHT)
-    if row.line.note:
+    small = 8.2 * min(1.0, squeeze * 1.15)
+    if row.line.note and edges:
         y += _NOTE_ROW * squeeze
-        pen.text(_LEFT, y, row.line.note, fonts.REGULAR, 8.2 * min(1.0, squeeze * 1.15))
+        pen.text(_LEFT, y, row.line.note, fonts.REGULAR, small)
+    elif row.line.note:
+        pen.text(_LAST_COLUMN, y, row.line.note, fonts.REGULAR, small, align=RIGHT)
     return y + 2 * squeeze
 
 
-def _total(pen: Pen, record: ReceiptPaper, y: float, edges: list[float]) -> None:
+def _total(pen: Pen, record: ReceiptPaper, y: float, edges: dict[str, float]) -> None:
     pen.rule(_LEFT, _TABLE_RIGHT, y, 1.3)
     y += 17.4
     pen.text(_LEFT, y, "Total", fonts.SEMIBOLD, 13)
     parts = dict(say.shares(say.summed(record)))
-    for name, edge in zip(say.columns(record), edges, strict=True):
+    for name, edge in edges.items():
         pen.text(edge, y, parts[name].plain(), fonts.REGULAR_TAB, 9.4, align=RIGHT)
     pen.text(_TABLE_RIGHT, y, str(record.total), fonts.EXTRABOLD_TAB, 16, align=RIGHT)
+    if not edges:
+        y += 11
+        pen.text(_LEFT, y, say.split(say.summed(record)), fonts.REGULAR, 8.6)
     y += 5
     for label, money in say.money_rows(record):
         y += 12.4

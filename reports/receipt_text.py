@@ -89,7 +89,7 @@ def paid_line(record: ReceiptPaper) -> str:
     """Write the person's sum for the drawer: `Paid so far $280.00, room left $2,220.00`."""
     left = f"room left {record.limit - record.paid_after}" if record.limit else ""
     room = f", {wording.keep(left)}" if left else ""
-    return f"Paid so far {record.paid_after}{room}"
+    return wording.keep(f"Paid so far {record.paid_after}") + room
 
 
 def paid_of(record: ReceiptPaper) -> str:

@@ -30,10 +30,15 @@ def share_decimals(shares: tuple[int, ...]) -> int:
     return 2 if any(share % 10 for share in shares) else 1
 
 
+def by_entries(terms: Terms) -> bool:
+    """Whether the number of places, and so the shares, follow the number of entries."""
+    return terms.payout_places is None and terms.entries_per_place > 0
+
+
 def entries_for(terms: Terms) -> str:
     """Name the numbers of entries the printed shares belong to: `113 to 120`, or `15 places`."""
     places = len(terms.payout_shares)
-    if terms.payout_places is None and terms.entries_per_place > 0:
+    if by_entries(terms):
         low, high = (places - 1) * terms.entries_per_place + 1, places * terms.entries_per_place
         return f"{low:,}" if low == high else f"{low:,} to {high:,}"
     return several(places, "place", "places")

@@ -139,6 +139,18 @@ def _when(sheet: RulesSheet, level: int | None, *, time_too: bool) -> str:
     return f"{'before' if level == 0 else 'until'} {until}" + (f", {at}" if at else "")
 
 
+def table_when(sheet: RulesSheet, level: int | None, *, time_too: bool) -> str:
+    """Say until when in a table's few words: `until level 9, Fri 9:30 pm`."""
+    if level is None:
+        return "until the desk closes entry"
+    at = closing_time(sheet, level) if time_too else ""
+    # The first three letters of an English day are its short form.
+    day, _, hour = at.partition(NBSP)
+    until = closing(sheet.terms, level).removesuffix(" begins")
+    short = f", {day[:3]}{NBSP}{hour}" if at else ""
+    return f"{'before' if level == 0 else 'until'} {until}{short}"
+
+
 def entry_when(sheet: RulesSheet) -> str:
     """Say until when one may enter: `until level 9 begins, Friday 9:30 pm`."""
     return _when(sheet, sheet.terms.late_until_level, time_too=True)

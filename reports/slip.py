@@ -19,6 +19,7 @@ THIN = 0.7
 THICK = 1.3
 _LEADING = 1.2
 _BETWEEN = 8.0
+_SMALL = 9.0
 
 
 class Slip:
@@ -81,11 +82,14 @@ class Slip:
     def center(
         self, down: float, text: str, face: str, size: float, *, spacing: float = 0.0, leading: float = 0.0
     ) -> None:
-        """Write words in the middle: shrunk to 80 %, else wrapped. `spacing` is in ems."""
+        """Write words in the middle: shrunk to 80 %, else wrapped. `spacing` is in ems.
+
+        Small print wraps at its own size, because 80 % of it is hard to read.
+        """
         room = self.room / (1 + spacing * 1.6)
         fitted = lines.fit(text, face, size, room)
-        found = (text,) if fitted else lines.wrap_text(text, face, size * lines.LEAST, room)
-        points = fitted or size * lines.LEAST
+        points = fitted or (size if size < _SMALL else size * lines.LEAST)
+        found = (text,) if fitted else lines.wrap_text(text, face, points, room)
         for index, line in enumerate(found):
             self.y += down if not index else (leading or points * _LEADING)
             self._words(self.middle, line, face, points, spacing=spacing * points)

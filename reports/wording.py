@@ -26,6 +26,12 @@ def keep(text: str) -> str:
     return text.replace(" ", NBSP)
 
 
+def keep_postcode(address: str) -> str:
+    """Bind a typed address's last word, where it is a postcode, to the state before it."""
+    before, _, last = address.rpartition(" ")
+    return f"{before}{NBSP}{last}" if before and last[:5].isdigit() else address
+
+
 def dotted(*parts: str) -> str:
     """Join parts with a middle dot between wide spaces, leaving out empty ones."""
     return f"{SEPARATOR} ".join(part for part in parts if part)
