@@ -1,4 +1,4 @@
-"""The test page: does the printer reach its margins, keep its width, and print black as black?
+"""The test page shows whether a printer reaches its margins, keeps its width, and prints black as black.
 
 A slip for a roll, a Letter page for an office printer. It carries no money and no person.
 """

@@ -68,7 +68,9 @@ class StationBook(QObject):
         return read_station(found) if isinstance(found, dict) else self._set_aside()
 
     def _set_aside(self) -> Station:
-        self.problem = f"The settings of this machine in {self.path} could not be read. The defaults are used."
+        self.problem = (
+            f"The settings of this machine in {self.path} could not be read. The defaults are used."
+        )
         with suppress(OSError):
             self.path.replace(self.path.with_suffix(".damaged"))
         return Station()

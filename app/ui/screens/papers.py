@@ -3,28 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
 from app.core.errors import DeskError
 from app.desk.paper_list import (
     PaperLine,
     PaperList,
     PaperPrint,
-    kind_of,
     list_papers,
     paper_size,
     prints_of_receipt,
-    render_paper,
 )
-from app.desk.receipts import print_receipt
 from app.desk.sentences import error_sentence
-from app.desk.sheets import print_rules
-from app.ui.hub import Hub, new_intent
+from app.ui.hub import Hub
 from app.ui.printers import Queue, printer_names
+from app.ui.screens.papers_acts import PaperActs, ask_file
 from app.ui.screens.papers_side import PaperSide
 from app.ui.screens.papers_words import (
     SECTION,
@@ -47,12 +43,6 @@ _FIRST = "rules-handout"
 _ROLLS = ("80mm", "58mm")
 
 
-def ask_file(parent: QWidget, name: str) -> str:
-    """Ask where to save a paper; '' when the person chose not to."""
-    chosen, _ = QFileDialog.getSaveFileName(parent, "Save as PDF", str(Path.home() / name), "PDF (*.pdf)")
-    return chosen
-
-
 class PapersScreen(Screen):
     """The screen. `queue` takes what is printed; `printers` tells which printers this machine has."""
 
@@ -68,7 +58,7 @@ class PapersScreen(Screen):
     ) -> None:
         super().__init__(hub, parent)
         self.setObjectName("papers")
-        self._queue = queue
+        self._acts = PaperActs(hub, queue)
         self._station = station
         self._printers = printers
         self._ask = ask
@@ -84,7 +74,10 @@ class PapersScreen(Screen):
         self.pages = Pages(name="papers_preview")
         self.side = PaperSide()
         self.empty = EmptyState(
-            "files", "No papers yet", "Set up a tournament, then its papers are made here.", name="papers_empty"
+            "files",
+            "No papers yet",
+            "Set up a tournament, then its papers are made here.",
+            name="papers_empty",
         )
         self._lay_out()
         self._connect()
@@ -128,7 +121,7 @@ class PapersScreen(Screen):
             return
         try:
             copies = 1 if numbered(line.document) else self.side.count()
-            self._print(line, copies)
+            self._acts.print(line, self._number, copies)
         except DeskError as error:
             self._refuse(error)
             return
@@ -149,7 +142,7 @@ class PapersScreen(Screen):
             return
         try:
             for line in old:
-                self._print(line, max(line.prints[0].copies, 1))
+                self._acts.print(line, "", max(line.prints[0].copies, 1))
         except DeskError as error:
             self._refuse(error)
             return
@@ -160,12 +153,12 @@ class PapersScreen(Screen):
         line = self._line()
         if line is None:
             return
-        name = self._number if numbered(line.document) else f"{line.document}-{line.count.replace(' ', '-')}"
+        name = self._number if numbered(line.document) else f"{line.document} {line.count}".replace(" ", "-")
         where = self._ask(self, f"{name}.pdf")
         if not where:
             return
         try:
-            self._ask_desk(line, 1, out=where)
+            self._acts.save(line, self._number, where)
         except DeskError as error:
             self._refuse(error)
             return
@@ -266,50 +259,21 @@ class PapersScreen(Screen):
             return
         self._shown = key
         try:
-            self.pages.set_pdf(self._pdf(line) if line.ready else b"")
+            self.pages.set_pdf(self._acts.pdf(line, self._number) if line.ready else b"")
         except DeskError as error:
             self.pages.set_pdf(b"")
             self._refuse(error)
-
-    def _pdf(self, line: PaperLine) -> bytes:
-        return self.hub.read(
-            render_paper,
-            tournament_id=self.hub.tournament_id,
-            document=line.document,
-            reference=self._number,
-        )
-
-    def _print(self, line: PaperLine, copies: int) -> None:
-        pdf = self._pdf(line)
-        paper = self.hub.read(paper_size, line.document)
-        self._ask_desk(line, copies)
-        reference = self._number if numbered(line.document) else line.count.removeprefix("version ")
-        self._queue.enqueue(line.document, reference, pdf, copies, paper)
-
-    def _ask_desk(self, line: PaperLine, copies: int, out: str = "") -> None:
-        if numbered(line.document):
-            self.hub.attempt(print_receipt, new_intent(), receipt_number=self._number, out=out)
-            return
-        self.hub.attempt(
-            print_rules,
-            new_intent(),
-            tournament_id=self.hub.tournament_id,
-            kind=kind_of(line.document),
-            copies=copies,
-            out=out,
-        )
 
     def _choose_number(self, number: object) -> None:
         line = self._line()
         if line is None or not number or number == self._number:
             return
-        before, self._number = self._number, str(number)
         try:
-            self._pdf(line)
+            self._acts.pdf(line, str(number))
         except DeskError as error:
-            self._number = before
             self.side.number.set_error(error_sentence(error))
             return
+        self._number = str(number)
         self._show_line()
 
     def _printer(self) -> str:

@@ -110,7 +110,7 @@ class PaperSide(Ground):
 
 
 class PrintedRows(QWidget):
-    """"Printed before" and as many of the newest prints as there is room for."""
+    """The head and as many of the newest prints as there is room for."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

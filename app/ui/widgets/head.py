@@ -20,7 +20,13 @@ class HeadBand(QWidget):
     """
 
     def __init__(
-        self, title: str, second: str = "", parent: QWidget | None = None, *, page: bool = False, name: str = ""
+        self,
+        title: str,
+        second: str = "",
+        parent: QWidget | None = None,
+        *,
+        page: bool = False,
+        name: str = "",
     ) -> None:
         super().__init__(parent)
         self.setObjectName(name)
@@ -60,7 +66,9 @@ class HeadBand(QWidget):
 class Ground(QWidget):
     """A plain ground with a hairline at its left or right edge, for columns without bands."""
 
-    def __init__(self, parent: QWidget | None = None, *, left: bool = False, right: bool = False, name: str = "") -> None:
+    def __init__(
+        self, parent: QWidget | None = None, *, left: bool = False, right: bool = False, name: str = ""
+    ) -> None:
         super().__init__(parent)
         self._edges = (left, right)
         self.setObjectName(name)
