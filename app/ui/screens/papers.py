@@ -102,7 +102,7 @@ class PapersScreen(Screen):
     def set_narrow(self, *, narrow: bool) -> None:
         """Give the list and the column less room in a small window, more in a large one."""
         wide = self.width() >= 1600
-        self._left.setFixedWidth(288 if narrow else 440 if wide else 372)
+        self._left.setFixedWidth(312 if narrow else 440 if wide else 372)
         self.side.setFixedWidth(240 if narrow else 320 if wide else 268)
 
     def resizeEvent(self, event: object) -> None:

@@ -63,7 +63,8 @@ def title_of(line: PaperLine, reference: str) -> str:
     """Return the title of the chosen paper: with its version, or its receipt number."""
     if numbered(line.document):
         return f"{_SINGULAR[line.document]} {reference}".strip()
-    return f"{line.title}, {line.count}"
+    version = line.count.replace(" ", "\N{NO-BREAK SPACE}")
+    return f"{line.title}, {version}"
 
 
 def printed_before(line: PaperLine, prints: tuple[PaperPrint, ...]) -> list[PrintedLine]:
