@@ -26,7 +26,9 @@ PRINTERS = ("Office laser", "Counter roll, 80 mm")
 def framed(key, screen):
     """Put a screen into the frame with the words of the design's pictures."""
     frame = Frame()
-    frame.top.set_tournament("Bitterroot Spring Classic", BadgeKind.PLAYING, "Playing", "Day 2 of 3, Sat Mar 7")
+    frame.top.set_tournament(
+        "Bitterroot Spring Classic", BadgeKind.PLAYING, "Playing", "Day 2 of 3, Sat Mar 7"
+    )
     frame.top.set_clerk("Dana Whitcomb")
     show_strip(frame.strip)
     frame.add_screen(key, screen)
@@ -80,7 +82,9 @@ def main(folder):
     for name, screen in states(folder):
         frame = framed("papers", screen)
         for size in SIZES if name == "ordinary" else ("1366",):
-            for theme in THEMES.values() if name == "ordinary" else (DARK if name == "poster" else THEMES["light"],):
+            for theme in (
+                THEMES.values() if name == "ordinary" else (DARK if name == "poster" else THEMES["light"],)
+            ):
                 photograph(frame, folder / f"papers-{name}-{size}-{theme.name}.png", SIZES[size], theme)
     return app
 

@@ -15,7 +15,9 @@ _EXAMPLE = "4 to 12 digits, like 2580"
 class PinField(TextField):
     """A field for a PIN: what is typed shows as dots."""
 
-    def __init__(self, label: str, parent: QWidget | None = None, *, name: str = "pin", note: str = "") -> None:
+    def __init__(
+        self, label: str, parent: QWidget | None = None, *, name: str = "pin", note: str = ""
+    ) -> None:
         super().__init__(label, parent, name=name, note=note)
         self.edit.setEchoMode(QLineEdit.EchoMode.Password)
         self.edit.setMaxLength(LONGEST)

@@ -16,7 +16,7 @@ from app.ui.screens.settings.section import Section
 from app.ui.widgets.banner import Banner, BannerKind
 from app.ui.widgets.button import Button, ButtonKind
 from app.ui.widgets.column import SIDE
-from app.ui.widgets.head import Ground, HeadBand, Hairline
+from app.ui.widgets.head import Ground, Hairline, HeadBand
 from app.ui.widgets.label import Label
 from app.ui.widgets.radio import RadioRows
 from app.ui.widgets.table import Table
@@ -153,4 +153,6 @@ def _sure(value: PackValue) -> Cell:
     """Show how sure we are; what is not read in the source carries a sign."""
     if value.certainty == "read":
         return Cell("read", ink="text_2")
-    return Cell(value.certainty, icon="warning-fill" if value.certainty == "second-hand" else "info", ink="amber")
+    return Cell(
+        value.certainty, icon="warning-fill" if value.certainty == "second-hand" else "info", ink="amber"
+    )

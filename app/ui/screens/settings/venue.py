@@ -83,5 +83,7 @@ class VenueSection(FormSection):
 
     def _show_save(self) -> None:
         self.save.set_greyed(None if self._edited else "nothing was changed")
-        words = "changed, not saved yet" if self._edited else "Printed on every rules sheet, receipt and report"
+        words = (
+            "changed, not saved yet" if self._edited else "Printed on every rules sheet, receipt and report"
+        )
         self.head.set_words(self.title, words)
