@@ -1,27 +1,127 @@
-"""The composition root: arguments to a store to the window or the command line. It alone knows everything."""
+"""The composition root: arguments to a store to the window or the command line. It alone knows everything.
+
+What only one of the two needs is imported on its way there: the command line must not wait for
+Qt, nor run on a machine without it.
+"""
+# ruff: noqa: PLC0415 - see above
 
 from __future__ import annotations
 
+import argparse
+import os
 import sys
+from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import platformdirs
 
-from app import cli
-from app.desk import verbs
+from app.core.clock import SystemClock
+from app.core.errors import DeskError
+from app.desk.sentences import error_sentence
 from db.sqlite import open_sqlite
+
+if TYPE_CHECKING:
+    from app.ui.start import Opening
+
+DEMO_CLERK = "Dana Whitcomb"
+SHOWN = Path("demo-output")
+
+
+def data_folder() -> Path:
+    """Return the folder of the ledger, the user's own."""
+    return Path(platformdirs.user_data_dir("tournament-desk", appauthor=False))
 
 
 def default_db() -> Path:
     """Return where the ledger lies when nobody says otherwise."""
-    return Path(platformdirs.user_data_dir("tournament-desk", appauthor=False)) / "desk.db"
+    return data_folder() / "desk.db"
 
 
-def main(argv: list[str] | None = None) -> int:
-    """Run the program; return its exit status."""
-    arguments = sys.argv[1:] if argv is None else argv
-    assert verbs.VERBS
-    return cli.run(arguments, opener=open_sqlite, default_db=default_db())
+def has_display() -> bool:
+    """Tell whether a window can be shown. On Windows and macOS it always can."""
+    if not sys.platform.startswith(("linux", "freebsd", "openbsd")):
+        return True
+    wanted = os.environ.get("QT_QPA_PLATFORM", "")
+    return bool(wanted or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the program; return its exit status (architecture.md, section 7)."""
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    window = _window_arguments(arguments)
+    if window is None:
+        from app import cli
+        from app.desk import verbs
+
+        assert verbs.VERBS
+        return cli.run(arguments, opener=open_sqlite, default_db=default_db())
+    try:
+        if not has_display():
+            return _show_without_display()
+        return _open_window(window)
+    except DeskError as error:
+        sys.stderr.write(f"{error_sentence(error)}\n")
+        return error.exit_status
+
+
+def _window_arguments(arguments: list[str]) -> argparse.Namespace | None:
+    """Return what the window needs, or None when a verb was given."""
+    parser = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
+    parser.add_argument("--db")
+    parser.add_argument("--clerk", default="")
+    parser.add_argument("demo", nargs="?", choices=("demo", None))
+    known = {"--db", "--clerk"}
+    plain = [
+        one
+        for index, one in enumerate(arguments)
+        if not (one.split("=")[0] in known or (index and arguments[index - 1] in known))
+    ]
+    return parser.parse_args(arguments) if plain in ([], ["demo"]) else None
+
+
+def _open_window(window: argparse.Namespace) -> int:
+    from app.ui.start import run_window
+
+    if window.demo:
+        return run_window(_demo(Path(window.db) if window.db else None), sys.argv[:1])
+    path = Path(window.db).expanduser() if window.db else default_db()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    return run_window(_opening(path, window.clerk), sys.argv[:1])
+
+
+def _opening(path: Path, clerk: str) -> Opening:
+    from app.ui.start import Opening
+
+    return Opening(partial(open_sqlite, path), SystemClock(), clerk, _demo)
+
+
+def _demo(path: Path | None = None) -> Opening:
+    """Return the demo venue in its own file, made anew each day it is looked at."""
+    from app.desk.demo import demo_clock, make_demo
+    from app.ui.start import Opening
+
+    file = path or data_folder() / "demo.db"
+    make_demo(open_sqlite, file)
+    store = open_sqlite(file)
+    clock = demo_clock(store)
+    store.close()
+    return Opening(partial(open_sqlite, file), clock, DEMO_CLERK)
+
+
+def _show_without_display() -> int:
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    from app.ui.showcase import show_demo
+
+    papers, pictures = show_demo(open_sqlite, SHOWN)
+    sys.stdout.write(
+        "There is no display here, so the desk played its demo tournament without one. "
+        f"The demo room's papers ({papers} PDF files) and pictures of every screen ({pictures} PNG files) "
+        f"are in {SHOWN}. On a machine with a display the same command opens the window; "
+        "without one, every verb of the desk works on the command line: python3 desk.py --help.\n"
+    )
+    return 0
 
 
 if __name__ == "__main__":

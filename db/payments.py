@@ -107,6 +107,25 @@ def sum_of_person(store: Store, tournament_id: str, person_id: str, *, up_to: st
     )
 
 
+def sum_of_rounds(store: Store, tournament_id: str, person_id: str, *, up_to: str = "") -> list[KindSum]:
+    """Return a person's sums over all rounds of a progressive tournament, 23-5-317(2)(c).
+
+    The same as `sum_of_person` for a tournament that stands alone.
+    """
+    return _sums(
+        store,
+        "p.tournament_id in (select t.tournament_id from tournament t where "
+        "coalesce(t.progressive_of, t.tournament_id) = (select coalesce(m.progressive_of, m.tournament_id) "
+        "from tournament m where m.tournament_id = :id)) "
+        "and p.person_id = :person and p.payment_id <= :last",
+        {
+            "id": tournament_key(tournament_id),
+            "person": person_key(person_id),
+            "last": key(up_to, what="no_such_payment") if up_to else 2**62,
+        },
+    )
+
+
 def sum_of_tournament(store: Store, tournament_id: str, *, up_to: str = "") -> list[KindSum]:
     """Return a tournament's sums by kind; a void counts under the kind it reverses."""
     return _sums(

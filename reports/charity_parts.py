@@ -129,7 +129,7 @@ def row_step(record: CharityReceipt) -> float:
 
 def _fee_row(pen: Pen, row: FeeRow, y: float) -> None:
     room = _EDGES[0] - 34 - _LEFT
-    size = lines.fit(row.title, fonts.REGULAR, _BODY, room, least=0.6) or 6
+    size = lines.squeezed(row.title, fonts.REGULAR, _BODY, room)
     pen.text(_LEFT, y, row.title, fonts.REGULAR, size)
     each = row.each.plain() if row.each is not None else ""
     figures = (wording.minus(row.number), each, row.paid.plain(), row.charity.plain())
@@ -145,7 +145,8 @@ def _against_the_least(pen: Pen, record: CharityReceipt, y: float) -> float:
     given = [(least, record.least), ("Given with this receipt", record.amount)]
     if record.earlier:
         numbers = ", ".join(number for number, _ in record.earlier)
-        given.append((f"Given with others ({numbers})", others))
+        when = "earlier" if record.payment_count > 1 else "with others"
+        given.append((f"Given {when} ({numbers})", others))
     for label, amount in given:
         y += 15.4
         _led(pen, y, label, amount, fonts.REGULAR)
@@ -166,7 +167,7 @@ def _led(pen: Pen, y: float, label: str, amount: Money, face: str) -> None:
     figure = face.replace("FiraSans-", "FiraSansTab-")
     taken = lines.width(str(amount), figure, _BODY)
     room = _RIGHT - _LEFT - taken - 12
-    size = lines.fit(label, face, _BODY, room, least=0.5) or 5
+    size = lines.squeezed(label, face, _BODY, room)
     wide = pen.text(_LEFT, y, label, face, size)
     pen.leader(_LEFT + wide + 5, _RIGHT - taken - 6, y)
     pen.text(_RIGHT, y, str(amount), figure, _BODY, align=RIGHT)

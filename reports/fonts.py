@@ -60,15 +60,16 @@ class Piece:
     face: str
 
 
-def path_of(face: str) -> str:
-    """Return the file of a face (for a twin, of the weight it was made from)."""
+def file_of(face: str) -> BytesIO:
+    """Return the font file of a face (for a twin, of the weight it was made from), read whole."""
     weight = face.replace(_TAB, "FiraSans-")
-    return str(fontpkg_fira_sans.ROOT / "files" / f"{weight}.ttf")
+    return BytesIO((fontpkg_fira_sans.ROOT / "files" / f"{weight}.ttf").read_bytes())
 
 
 def _twin(face: str) -> BytesIO:
     """Make the tabular twin of a weight in memory."""
-    font = FontFile(path_of(face), lazy=True)
+    # A fresh time stamp in the font would make other bytes of the same record.
+    font = FontFile(file_of(face), lazy=True, recalcTimestamp=False)
     for table in font["cmap"].tables:
         if table.isUnicode():
             table.cmap.update({code: f"{name}.tf" for code, name in _DIGITS.items()})
@@ -87,7 +88,7 @@ def _twin(face: str) -> BytesIO:
 
 @cache
 def _loaded(face: str) -> TTFont:
-    source = _twin(face) if face.startswith(_TAB) else path_of(face)
+    source = _twin(face) if face.startswith(_TAB) else file_of(face)
     font = TTFont(face, source, asciiReadable=False)
     pdfmetrics.registerFont(font)
     return font

@@ -14,13 +14,15 @@ from reports import fonts, handout_levels, letter
 from reports import rules_shares as shares
 from reports.handout_levels import Entry
 from reports.letter import Frame
-from reports.lines import Run, fit, wrap, wrap_text
+from reports.lines import Run, fit, width, wrap, wrap_text
 from reports.pen import RIGHT, Pen
 from reports.rules_sections_paid import chip_table_needed
 from reports.rules_times import antes
 
 _GUTTER = 20.0
 _SHARES_A_ROW = 11
+# What value and number of a chip take of its column.
+_CHIP_TAKEN = 78.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +100,7 @@ def _shares(sheet: RulesSheet, wide: float) -> Part:
     by_entries = shares.by_entries(terms)
     step = (wide - 72) / _SHARES_A_ROW
     note = wrap_text(_shares_note(sheet, by_entries=by_entries), fonts.REGULAR, 8.8, wide)
-    foot = 36 + len(rows) * 32 + 2
+    foot = 36 + len(rows) * 37 - 5 + 2
 
     def draw(pen: Pen, frame: Frame, y: float) -> None:
         by = ", by number of entries" if by_entries else ""
@@ -106,7 +108,7 @@ def _shares(sheet: RulesSheet, wide: float) -> Part:
             pen, y, "Shares of the prize money", note=f"percent of the prize money{by}", frame=frame
         )
         for number, row in enumerate(rows):
-            top = y + 35 + number * 32
+            top = y + 35 + number * 37
             if not number:
                 pen.text(frame.left, top, "entries" if by_entries else "paid", fonts.REGULAR, 9)
                 pen.text(frame.left, top + 18, shares.entries_for(terms), fonts.BOLD, 9.4)
@@ -129,11 +131,16 @@ def _shares_note(sheet: RulesSheet, *, by_entries: bool) -> str:
     return f"Other numbers of entries follow the full table at the desk. {adds}" if by_entries else adds
 
 
+def _column(wide: float, count: int) -> float:
+    return (wide - (count - 1) * _GUTTER) / count
+
+
 def _chips(sheet: RulesSheet, wide: float) -> Part:
     chips = sheet.terms.chip_values
-    columns = 3
+    longest = max(width(chip.color, fonts.REGULAR, 9.2) for chip in chips)
+    columns = next((count for count in (3, 2) if longest <= _column(wide, count) - _CHIP_TAKEN), 1)
     per = -(-len(chips) // columns)
-    column = (wide - (columns - 1) * _GUTTER) / columns
+    column = _column(wide, columns)
 
     def draw(pen: Pen, frame: Frame, y: float) -> None:
         letter.section(pen, y, "Chips in play", note="face value, color, number in a stack", frame=frame)
@@ -141,7 +148,7 @@ def _chips(sheet: RulesSheet, wide: float) -> Part:
             x = frame.left + index // per * (column + _GUTTER)
             base = y + 33 + index % per * 12.4
             pen.text(x + 44, base, f"{chip.value:,}", fonts.BOLD_TAB, 9.2, align=RIGHT)
-            size = fit(chip.color, fonts.REGULAR, 9.2, column - 44 - 10 - 24, least=0.3) or 3
+            size = fit(chip.color, fonts.REGULAR, 9.2, column - _CHIP_TAKEN, least=0.3) or 3
             pen.text(x + 54, base, chip.color, fonts.REGULAR, size)
             pen.text(x + column, base, str(chip.count), fonts.REGULAR_TAB, 9.2, align=RIGHT)
 

@@ -49,7 +49,10 @@ def _parts(sheet: RulesSheet) -> tuple[tuple[str, int, int], ...]:
     if not timed:
         return (("", 0, count),)
     day = weekday(terms.days[0].day)
-    later = listed(tuple(dict.fromkeys(weekday(plan.day) for plan in terms.days[1:])) or ("Later",))
+    later = "Later"
+    if last_level_of(terms.days[0]) is not None:
+        names = tuple(dict.fromkeys(weekday(plan.day) for plan in terms.days[1:])) or (later,)
+        later = listed(names) if len(names) < 3 else f"{names[0]} to {names[-1]}"
     cuts = [(day, 0, timed)]
     if 0 < closes < timed:
         cuts = [(day, 0, closes), (f"{day}, entry closed", closes, timed)]

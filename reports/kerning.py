@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import pairwise
+from threading import RLock
 from typing import Any
 
 from fontTools.ttLib import TTFont as FontFile
@@ -17,11 +18,13 @@ from reports import fonts
 KERN_FROM = 14.0
 _PAIR_LOOKUP = 2
 _EXTENSION_LOOKUP = 9
+# The font library unpacks a table when it is first touched, which two threads must not do at once.
+_READING = RLock()
 
 
 @cache
 def _font(face: str) -> FontFile:
-    return FontFile(fonts.path_of(face), lazy=True)
+    return FontFile(fonts.file_of(face), lazy=True)
 
 
 @cache
@@ -65,6 +68,11 @@ def _in_subtable(subtable: Any, left: str, right: str) -> int | None:  # noqa: A
 @cache
 def pair(face: str, left: str, right: str) -> int:
     """Return the kern between two characters in thousandths of the size; negative draws closer."""
+    with _READING:
+        return _looked_up(face, left, right)
+
+
+def _looked_up(face: str, left: str, right: str) -> int:
     letters = _letters(face)
     glyphs = letters.get(ord(left)), letters.get(ord(right))
     if glyphs[0] is None or glyphs[1] is None:

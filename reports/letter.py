@@ -64,8 +64,7 @@ def venue_line(pen: Pen, imprint: Imprint, x: float, y: float, *, room: float, s
     """Write the venue in capitals with the four suits behind it, within `room` points."""
     name = imprint.venue.premises.upper()
     taken = _SUIT_GAP + marks.suits_width(_SUIT, _SUIT_PITCH)
-    natural = lines.width(name, fonts.EXTRABOLD, size, spacing=CAPITALS * size)
-    fitted = size * min(1.0, (room - taken) / natural)
+    fitted = lines.squeezed(name, fonts.EXTRABOLD, size, room - taken, spacing=CAPITALS)
     wide = pen.text(x, y, name, fonts.EXTRABOLD, fitted, spacing=CAPITALS * fitted)
     marks.suits(pen, x + wide + _SUIT_GAP, y, _SUIT, pitch=_SUIT_PITCH, color=pen.ink.accent)
 
@@ -87,7 +86,7 @@ def head(pen: Pen, imprint: Imprint, *, frame: Frame = BINDER) -> float:
 
 
 def _fitted(pen: Pen, x: float, y: float, text: str, room: float) -> None:
-    size = SMALL * min(1.0, room / max(lines.width(text, fonts.REGULAR, SMALL), 1))
+    size = lines.squeezed(text, fonts.REGULAR, SMALL, room)
     pen.text(x, y, text, fonts.REGULAR, size)
 
 
@@ -108,7 +107,7 @@ def title(
     taken = 0.0
     if number:
         taken = lines.width(number, fonts.BOLD_TAB, 16)
-    size = 23 * min(1.0, (frame.wide - taken - 36) / lines.width(text, fonts.EXTRABOLD, 23))
+    size = lines.squeezed(text, fonts.EXTRABOLD, 23, frame.wide - taken - 36)
     pen.text(frame.left, y, text, fonts.EXTRABOLD, size)
     if number:
         pen.text(frame.right - taken - 6, y, "No.", fonts.REGULAR, 10, align=RIGHT)
@@ -167,5 +166,5 @@ def foot(
 
 
 def _foot_line(pen: Pen, frame: Frame, y: float, text: str, room: float) -> None:
-    size = FOOT * min(1.0, room / lines.width(text, fonts.REGULAR, FOOT))
+    size = lines.squeezed(text, fonts.REGULAR, FOOT, room)
     pen.text(frame.left, y, text, fonts.REGULAR, size)

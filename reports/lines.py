@@ -55,6 +55,15 @@ def fit(text: str, face: str, size: float, room: float, *, least: float = LEAST)
     return fitted if fitted >= size * least else None
 
 
+def squeezed(text: str, face: str, size: float, room: float, *, spacing: float = 0.0) -> float:
+    """Return the size, at most `size`, at which text that cannot wrap fits in `room` points.
+
+    `spacing` between letters is in ems. For heads and feet, where a line more would break the frame.
+    """
+    needed = width(text, face, size, spacing=spacing * size)
+    return size if needed <= room else size * room / needed * 0.999
+
+
 def cut(text: str, face: str, size: float, room: float) -> tuple[str, ...]:
     """Break a word that is wider than the line into stretches that fit."""
     found = [""]

@@ -23,10 +23,10 @@ _BAR = 72 / 203 * 2
 # Outlines in a box of one by one, y upward: M and L take a point, C takes three.
 _Stroke = tuple[str, tuple[float, ...]]
 _STEM: tuple[_Stroke, ...] = (
-    ("M", (0.46, 0.34)),
-    ("C", (0.46, 0.18, 0.44, 0.08, 0.32, 0.0)),
-    ("L", (0.68, 0.0)),
-    ("C", (0.56, 0.08, 0.54, 0.18, 0.54, 0.34)),
+    ("M", (0.56, 0.4)),
+    ("C", (0.56, 0.2, 0.58, 0.08, 0.7, 0.0)),
+    ("L", (0.3, 0.0)),
+    ("C", (0.42, 0.08, 0.44, 0.2, 0.44, 0.4)),
 )
 _SPADE: tuple[_Stroke, ...] = (
     ("M", (0.5, 1.0)),
@@ -68,17 +68,20 @@ def _trace(path: PDFPathObject, strokes: tuple[_Stroke, ...], x: float, y: float
 
 def suit(pen: Pen, name: str, x: float, y: float, size: float, *, color: Color | None = None) -> None:
     """Draw `spade`, `heart`, `club` or `diamond`, `size` points high, standing on y."""
-    path = pen.canvas.beginPath()
     base = pen.up(y)
+    pen.canvas.setFillColor(color or pen.ink.black)
     if name in ("spade", "club"):
-        _trace(path, _STEM, x, base, size)
+        # A path of its own: outlines drawn the other way round would cut holes into each other.
+        stem = pen.canvas.beginPath()
+        _trace(stem, _STEM, x, base, size)
+        pen.canvas.drawPath(stem, stroke=0, fill=1)
+    path = pen.canvas.beginPath()
     if name == "club":
         for across, high in _LEAVES:
             path.circle(x + across * size, base + high * size, _LEAF * size)
         path.rect(x + 0.36 * size, base + 0.4 * size, 0.28 * size, 0.24 * size)
     else:
         _trace(path, {"spade": _SPADE, "heart": _HEART, "diamond": _DIAMOND}[name], x, base, size)
-    pen.canvas.setFillColor(color or pen.ink.black)
     pen.canvas.drawPath(path, stroke=0, fill=1, fillMode=1)
 
 

@@ -7,9 +7,11 @@ papers are specified from the top. Text is never read as markup and nothing is f
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from enum import StrEnum
 from io import BytesIO
 from itertools import groupby
+from threading import Lock
 
 from reportlab.lib.colors import Color
 from reportlab.pdfgen.canvas import Canvas
@@ -28,6 +30,9 @@ class Align(StrEnum):
 
 
 LEFT, CENTER, RIGHT = Align.LEFT, Align.CENTER, Align.RIGHT
+# A face is read through one cursor while it is cut down to the letters used; papers are made
+# by the window and by a batch at the same time.
+_SAVING = Lock()
 _SHARE_LEFT_OF_X = {Align.LEFT: 0.0, Align.CENTER: 0.5, Align.RIGHT: 1.0}
 
 
@@ -58,7 +63,8 @@ class Pen:
     def finish(self) -> bytes:
         """Close the last page and return the PDF."""
         self.canvas.showPage()
-        self.canvas.save()
+        with _SAVING:
+            self.canvas.save()
         return self._made.getvalue()
 
     def next_page(self) -> None:
@@ -90,13 +96,14 @@ class Pen:
         points = width(text, face, size, spacing=spacing)
         left = x - points * _SHARE_LEFT_OF_X[align]
         self.canvas.setFillColor(color or self.ink.black)
-        for piece in fonts.pieces(text, face):
-            if piece.face:
-                left += self._piece(left, y, piece, size, spacing=spacing)
-            else:
+        found = fonts.pieces(text, face)
+        for index, piece in enumerate(found, start=1):
+            if not piece.face:
                 left += self._placeholder(left, y, piece.text, size) + spacing
-        if ends and text:
-            self._piece(left, y, fonts.Piece(" ", face), size)
+            elif ends and index == len(found):
+                self._piece(left, y, replace(piece, text=f"{piece.text} "), size, spacing=spacing)
+            else:
+                left += self._piece(left, y, piece, size, spacing=spacing)
         return points
 
     def _piece(self, x: float, y: float, piece: fonts.Piece, size: float, *, spacing: float = 0.0) -> float:

@@ -19,6 +19,8 @@ from reports.rules_words import Text
 RULE = 2.4
 BAND = 24.0
 LEAD = 1.186
+# Letter-spacing of capitals, in ems; more than 0.09 would extract as spaces.
+CAPITALS = 0.07
 BODY = 10.2
 
 
@@ -71,47 +73,48 @@ def fitted(
 def band(setting: Setting, words: str, venue: str) -> Block:
     """Draw the head band: what this is, the suits, the venue."""
     k, pen = setting.k, setting.pen
-    high = BAND * k
+    high, size, inner = BAND * k, 12.5 * k, 11 * k
+    suits, pitch, least_gap = 7.9 * k, 1.9, 12 * k
 
     def draw(y: float) -> None:
         pen.fill(setting.left, y, setting.wide, high, pen.ink.accent)
-        size = 12.5 * k
-        inner, white = 11 * k, pen.ink.white
         base = y + high / 2 + size * 0.345
-        spacing = 0.07 * size
-        pen.text(setting.left + inner, base, words, fonts.BOLD, size, spacing=spacing, color=white)
-        suits = 8.4 * k
-        pitch = 2.05
-        wide = marks.suits_width(suits, pitch)
-        center = setting.left + setting.wide / 2
-        marks.suits(pen, center - wide / 2, base - 0.4 * k, suits, pitch=pitch, color=white)
-        name = venue.upper()
-        room = setting.wide / 2 - wide / 2 - inner - 14 * k
-        natural = width(name, fonts.SEMIBOLD, size, spacing=spacing)
-        small = size * max(0.55, min(1.0, room / natural))
-        if natural * small / size <= room * 1.001:
-            kern = 0.07 * small
-            pen.text(
-                setting.right - inner, base, name, fonts.SEMIBOLD, small,
-                align=RIGHT, spacing=kern, color=white,
-            )  # fmt: skip
-            return
-        _band_lines(setting, y, name, room)
+        spacing = CAPITALS * size
+        taken = pen.text(
+            setting.left + inner, base, words, fonts.BOLD, size, spacing=spacing, color=pen.ink.white
+        )
+        row = marks.suits_width(suits, pitch)
+        free = setting.wide - 2 * inner - taken
+        named = _venue(setting.part(setting.left, setting.wide - inner), y, venue, free - row - 2 * least_gap)
+        # The suits stand in the middle of what the words leave free.
+        x = setting.left + inner + taken + (free - named - row) / 2
+        marks.suits(pen, x, base - 0.4 * k, suits, pitch=pitch, color=pen.ink.white)
 
     return Block(high, draw)
 
 
-def _band_lines(setting: Setting, y: float, name: str, room: float) -> None:
-    """Set a very long venue in two or three small lines inside the band."""
-    size = 7.4 * setting.k
-    while len(rows := wrap_text(name, fonts.SEMIBOLD, size, room)) * size * 1.05 > BAND * setting.k:
+def _venue(setting: Setting, y: float, venue: str, room: float) -> float:
+    """Set the venue at the right of the band, small and in lines where it is long; returns its width."""
+    pen, high = setting.pen, BAND * setting.k
+    name = venue.upper()
+    size = 12.5 * setting.k
+    size *= max(0.56, min(1.0, room / width(name, fonts.SEMIBOLD, size, spacing=CAPITALS * size)))
+    while True:
+        spacing = CAPITALS * size
+        # Letters set apart are wider than they measure, so lines are broken a little short.
+        rows = wrap_text(name, fonts.SEMIBOLD, size, room / 1.12)
+        if width(name, fonts.SEMIBOLD, size, spacing=spacing) <= room * 1.001:
+            rows = (name,)
+        if len(rows) * size * 1.05 <= high * 0.94:
+            break
         size *= 0.95
-    top = y + (BAND * setting.k - len(rows) * size * 1.05) / 2 + size * 0.85
+    top = y + high / 2 + size * 0.345 - (len(rows) - 1) * size * 0.525
     for index, row in enumerate(rows):
-        setting.pen.text(
-            setting.right - 11 * setting.k, top + index * size * 1.05, row, fonts.SEMIBOLD, size,
-            align=RIGHT, color=setting.pen.ink.white,
+        pen.text(
+            setting.right, top + index * size * 1.05, row, fonts.SEMIBOLD, size,
+            align=RIGHT, spacing=spacing, color=pen.ink.white,
         )  # fmt: skip
+    return max(width(row, fonts.SEMIBOLD, size, spacing=spacing) for row in rows)
 
 
 def title_lines(text: str, room: float, k: float) -> tuple[tuple[str, ...], float]:

@@ -8,23 +8,26 @@ from __future__ import annotations
 
 from app.core.money import Money
 from reports import fonts
-from reports.lines import width, wrap_text
+from reports.lines import Line, Run, width, width_of, wrap_text
 from reports.pen import RIGHT, Pen
 from reports.poster_blocks import Block, Setting, section
 from reports.rules_words import Figure, Offer
 
 
-def price_width(amount: Money, size: float) -> float:
-    """Return the width of an amount set with its cents at half size."""
+def _amount(amount: Money, size: float) -> Line:
+    """Set an amount: dollars large, cents at half size on the same baseline."""
     dollars, cents = str(amount).split(".")
-    return width(dollars, fonts.EXTRABOLD, size) + width(f".{cents}", fonts.BOLD, size / 2)
+    return (Run(dollars, fonts.EXTRABOLD, size), Run(f".{cents}", fonts.BOLD, size / 2))
+
+
+def price_width(amount: Money, size: float) -> float:
+    """Return the width of an amount whose dollars are `size` points."""
+    return width_of(_amount(amount, size))
 
 
 def price(pen: Pen, x: float, y: float, amount: Money, size: float) -> float:
-    """Draw an amount, cents at half size on the same baseline; returns its width."""
-    dollars, cents = str(amount).split(".")
-    wide = pen.text(x, y, dollars, fonts.EXTRABOLD, size)
-    return wide + pen.text(x + wide, y, f".{cents}", fonts.BOLD, size / 2)
+    """Draw an amount as one line of text, so that it reads and extracts whole; returns its width."""
+    return pen.runs(x, y, _amount(amount, size))
 
 
 def costs(setting: Setting, offers: tuple[Offer, ...], note: str) -> Block:
@@ -108,22 +111,32 @@ def _meanings(figures: tuple[Figure, ...], size: float, room: float) -> list[tup
     return min(tries, key=lambda texts: (max(map(len, texts)), sum(map(len, texts)) < 6))
 
 
+def _panel_size(setting: Setting, figures: tuple[Figure, ...]) -> tuple[float, list[tuple[str, ...]]]:
+    """Return the size of the figures and their meanings in lines, three lines where it can be."""
+    k = setting.k
+    inner = setting.wide - 24 * k
+    size = 37 * k
+    taken = sum(price_width(figure.amount, size) for figure in figures)
+    most = inner * (0.6 if len(figures) > 1 else 0.5)
+    size *= min(1.0, most / taken)
+    for step in (1.0, 0.97, 0.94, 0.91, 0.88):
+        taken = sum(price_width(figure.amount, size * step) for figure in figures)
+        room = inner - taken - 7.5 * k * len(figures) - 20 * k * (len(figures) - 1)
+        texts = _meanings(figures, 9.4 * k, min(room, 280 * k * len(figures)))
+        if max(map(len, texts)) <= 3:
+            return size * step, texts
+    return size * step, texts
+
+
 def panel(setting: Setting, figures: tuple[Figure, ...], note: str) -> Block:
     """Draw `What you may spend`: large amounts, each with what it means, on the tint."""
     k, pen = setting.k, setting.pen
-    size = 37 * k
-    inner = setting.wide - 24 * k
-    taken = sum(price_width(figure.amount, size) for figure in figures)
-    most = inner * (0.6 if len(figures) > 1 else 0.5)
-    if taken > most:
-        size *= most / taken
+    size, texts = _panel_size(setting, figures)
     widths = [price_width(figure.amount, size) for figure in figures]
-    gap, between = 7.5 * k, 20 * k if len(figures) > 1 else 0.0
-    room = inner - sum(widths) - gap * len(figures) - between * (len(figures) - 1)
-    texts = _meanings(figures, 9.4 * k, min(room, 280 * k * len(figures)))
     used = [max(width(row, fonts.MEDIUM, 9.4 * k) for row in text) for text in texts]
-    left = inner - sum(widths) - sum(used) - gap * len(figures)
-    between = max(between, left / 2) if len(figures) > 1 else 0.0
+    gap = 7.5 * k
+    left = setting.wide - 24 * k - sum(widths) - sum(used) - gap * len(figures)
+    between = left / 2 if len(figures) > 1 else 0.0
     rows = max(map(len, texts))
     base = 51 * k + setting.loose / 2 + max(0, rows - 3) * 10.6 * k * 0.6
     high = base + 10.5 * k + max(0, rows - 3) * 10.6 * k * 0.4 + setting.loose / 4

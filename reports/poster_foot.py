@@ -17,6 +17,7 @@ from reports.rules_shares import percent, share_decimals, share_groups
 from reports.rules_times import antes, last_level_of
 
 ROW = 7.07
+_COLUMNS = 2
 
 
 def shares(setting: Setting, terms: Terms) -> Block:
@@ -101,37 +102,41 @@ def levels_head(terms: Terms) -> str:
     return "small blind / big blind / ante" if kind == "ante" else f"small blind / big blind; {kind}"
 
 
-def levels(setting: Setting, terms: Terms, *, size: float = 6.7, pitch: float = ROW) -> Block:
-    """Draw the levels in columns, a line at each break, and the note that explains them."""
-    k, pen = setting.k, setting.pen
-    scale = k * size / 6.7
-    columns = 2
-    per = -(-len(terms.levels) // columns)
-    gutter = 17.5 * k
-    wide = (setting.wide - gutter * (columns - 1)) / columns
+def _places(
+    terms: Terms, scale: float, pitch: float
+) -> tuple[list[tuple[int, int, float]], list[tuple[int, float]]]:
+    """Return where levels stand (level from 0, column, y) and where lines mark breaks (column, y)."""
+    per = -(-len(terms.levels) // _COLUMNS)
     day_end = last_level_of(terms.days[0]) if len(terms.days) > 1 else None
-    kind = antes(terms.levels)
     places: list[tuple[int, int, float]] = []
     breaks: list[tuple[int, float]] = []
-    bottom = 0.0
-    for column in range(columns):
+    for column in range(_COLUMNS):
         y = 19.6 * scale
         for number in range(column * per, min((column + 1) * per, len(terms.levels))):
             places.append((number, column, y))
-            bottom = max(bottom, y)
             if terms.levels[number].break_minutes and number + 1 not in {len(terms.levels), day_end}:
                 breaks.append((column, y + 2.4 * scale))
                 y += 3.9 * scale
             y += pitch * scale
+    return places, breaks
+
+
+def levels(setting: Setting, terms: Terms, *, size: float = 6.7, pitch: float = ROW) -> Block:
+    """Draw the levels in columns, a line at each break, and the note that explains them."""
+    k, pen = setting.k, setting.pen
+    scale = k * size / 6.7
+    gutter = 17.5 * k
+    wide = (setting.wide - gutter * (_COLUMNS - 1)) / _COLUMNS
+    kind = antes(terms.levels)
+    places, breaks = _places(terms, scale, pitch)
     note = wrap_text(levels_note(terms), fonts.REGULAR, size * k, setting.wide)
-    first_note = bottom + 9.2 * scale
+    first_note = max(y for _, _, y in places) + 9.2 * scale
 
     def draw(y: float) -> None:
         head = pen.text(setting.left, y + 11.1 * scale, "Levels", fonts.BOLD, 7.7 * scale)
-        note_size = fit(levels_head(terms), fonts.REGULAR, size * k, setting.wide - head - 6 * k, least=0.2)
-        pen.text(
-            setting.right, y + 11.1 * scale, levels_head(terms), fonts.REGULAR, note_size or 1.0, align=RIGHT
-        )
+        words = levels_head(terms)
+        small = fit(words, fonts.REGULAR, size * k, setting.wide - head - 6 * k, least=0.2) or 1.0
+        pen.text(setting.right, y + 11.1 * scale, words, fonts.REGULAR, small, align=RIGHT)
         for number, column, down in places:
             x = setting.left + column * (wide + gutter)
             pen.text(x + 8.5 * scale, y + down, str(number + 1), fonts.BOLD_TAB, size * k, align=RIGHT)

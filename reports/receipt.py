@@ -31,7 +31,8 @@ def missing_glyphs(record: ReceiptPaper) -> tuple[str, ...]:
     venue = record.imprint.venue
     typed = (
         venue.premises, venue.operator, venue.address, venue.city, record.tournament, record.game,
-        record.person, record.clerk, record.station, record.reason, record.approver,
+        record.person, record.clerk, record.station, record.age_check, record.seat_note,
+        record.copied_by, record.reason, record.approver,
         *(text for line in record.lines for text in (line.title, line.note)),
     )  # fmt: skip
     return fonts.missing_glyphs(" ".join(typed))

@@ -17,6 +17,8 @@ _TABLE_RIGHT = 363.0
 _SIDE = 391.0
 _HALF = 396.0
 _FOOT = 345.8
+# How far a bar (COPY, VOID) moves the head down.
+_BAR_ROOM = 7.0
 _BODY = 9.0
 _LEAD = 11.0
 # The right edges of the split columns; one more would crowd the titles.
@@ -37,16 +39,17 @@ def render(record: ReceiptPaper) -> bytes:
         top = _HALF * (part - 1)
         if record.imprint.demo:
             marks.watermark(pen, _LEFT, top + 36, _RIGHT - _LEFT, _HALF - 72)
-        _head(pen, record, top, name)
-        _person(pen, record, top)
-        _side(pen, record, top, part)
+        _bar(pen, record, top)
+        down = top + (_BAR_ROOM if record.copy or record.void_of else 0.0)
+        _head(pen, record, down, name)
+        _person(pen, record, down)
+        _side(pen, record, down, part)
         _foot(pen, record, top, part)
     pen.dashes(18, 594, _HALF)
     return pen.finish()
 
 
 def _head(pen: Pen, record: ReceiptPaper, top: float, part: str) -> None:
-    _bar(pen, record, top)
     imprint = record.imprint
     base = top + 45.2
     taken = lines.width(record.number, fonts.BOLD_TAB, 16.6)
@@ -54,8 +57,7 @@ def _head(pen: Pen, record: ReceiptPaper, top: float, part: str) -> None:
     pen.text(_RIGHT - taken - 6, base, "Receipt", fonts.REGULAR, 11, align=RIGHT)
     pen.text(_RIGHT, base, record.number, fonts.BOLD_TAB, 16.6, align=RIGHT)
     address = wording.dotted(letter.place(imprint.venue), imprint.venue.phone)
-    wide = 0.6 * (_RIGHT - _LEFT)
-    size = 8.2 * min(1.0, wide / lines.width(address, fonts.REGULAR, 8.2))
+    size = lines.squeezed(address, fonts.REGULAR, 8.2, 0.7 * (_RIGHT - _LEFT))
     pen.text(_LEFT, top + 58.6, address, fonts.REGULAR, size)
     spacing = 0.08 * 8
     pen.text(_RIGHT, top + 58.6, part, fonts.BOLD, 8, align=RIGHT, spacing=spacing)
@@ -68,14 +70,16 @@ def _tournament(pen: Pen, record: ReceiptPaper, top: float) -> None:
     room = _RIGHT - _LEFT - lines.width(when, fonts.REGULAR, 9.1) - 14
     fitted = lines.fit(record.tournament, fonts.BOLD, 13, room)
     names = (record.tournament,) if fitted else lines.wrap_text(record.tournament, fonts.BOLD, 10, room)
-    y = top + (84 if fitted else 79)
+    y = top + (84 if fitted else 77.6)
     for index, name in enumerate(names):
         y += 11 if index else 0
         pen.text(_LEFT, y, name, fonts.BOLD, fitted or 10)
     pen.text(_RIGHT, top + 84, when, fonts.REGULAR, 9.1, align=RIGHT)
     days = wording.span(record.first_day, record.last_day)
-    pen.text(_LEFT, max(y + 11, top + 96.4), wording.dotted(record.game, days), fonts.REGULAR, 9.1)
-    pen.text(_RIGHT, top + 96.4, say.desk(record), fonts.REGULAR, 9.1, align=RIGHT)
+    pen.text(_LEFT, max(y + 10.4, top + 96.4), wording.dotted(record.game, days), fonts.REGULAR, 9.1)
+    desk = say.desk(record)
+    size = lines.squeezed(desk, fonts.REGULAR, 9.1, 0.5 * (_RIGHT - _LEFT))
+    pen.text(_RIGHT, top + 96.4, desk, fonts.REGULAR, size, align=RIGHT)
 
 
 def _bar(pen: Pen, record: ReceiptPaper, top: float) -> None:
@@ -86,13 +90,13 @@ def _bar(pen: Pen, record: ReceiptPaper, top: float) -> None:
     if not loud:
         return
     middle = (_LEFT + _RIGHT) / 2
-    pen.fill(_LEFT, top + 10, _RIGHT - _LEFT, 15, pen.ink.black)
+    pen.fill(_LEFT, top + 18, _RIGHT - _LEFT, 13.4, pen.ink.black)
     again = wording.dotted(say.printed_again(record), say.NOT_A_PAYMENT) if record.copy else ""
     if not again:
-        pen.text(middle, top + 20.8, loud, fonts.BOLD, 10, align=CENTER, spacing=0.6, color=pen.ink.white)
+        pen.text(middle, top + 28.2, loud, fonts.BOLD, 10, align=CENTER, spacing=0.6, color=pen.ink.white)
         return
-    pen.text(_LEFT + 8, top + 20.8, loud, fonts.BOLD, 10, spacing=0.6, color=pen.ink.white)
-    pen.text(_RIGHT - 8, top + 20.6, again, fonts.MEDIUM, 8.2, align=RIGHT, color=pen.ink.white)
+    pen.text(_LEFT + 8, top + 28.2, loud, fonts.BOLD, 10, spacing=0.6, color=pen.ink.white)
+    pen.text(_RIGHT - 8, top + 28, again, fonts.MEDIUM, 8.2, align=RIGHT, color=pen.ink.white)
 
 
 def _person(pen: Pen, record: ReceiptPaper, top: float) -> None:
@@ -119,7 +123,7 @@ def _table(pen: Pen, record: ReceiptPaper, y: float) -> None:
     for name, edge in (*edges.items(), ("paid", _TABLE_RIGHT)):
         pen.text(edge, y, name, fonts.REGULAR, 8.4, align=RIGHT)
     pen.rule(_LEFT, _TABLE_RIGHT, y + 3.6, 0.7)
-    below = _BELOW_LINES + 12 * len(say.reasons(record)) + (0 if edges else 11)
+    below = _BELOW_LINES + 12 * len(_reasons(record)) + (0 if edges else 11)
     foot = (_TABLE_FOOT if y < _HALF else _TABLE_FOOT + _HALF) - below
     rows = _rows(record, (min(edges.values()) - 36 if edges else _LAST_COLUMN) - _LEFT)
     under = _NOTE_ROW if edges else 0.0
@@ -198,10 +202,17 @@ def _total(pen: Pen, record: ReceiptPaper, y: float, edges: dict[str, float]) ->
         pen.text(_LEFT, y, label, fonts.REGULAR, 9.4)
         pen.text(_TABLE_RIGHT, y, money.plain(), fonts.REGULAR_TAB, 9.4, align=RIGHT)
     y += 2
-    for reason in say.reasons(record):
-        for line in lines.wrap((Run(reason, fonts.MEDIUM, 8.6),), _TABLE_RIGHT - _LEFT):
-            y += 12
-            pen.runs(_LEFT, y, line)
+    for line in _reasons(record):
+        y += 12
+        pen.text(_LEFT, y, line, fonts.MEDIUM, 8.6)
+
+
+def _reasons(record: ReceiptPaper) -> tuple[str, ...]:
+    """Return the lines that say why a sale was voided and who approved it."""
+    room = _TABLE_RIGHT - _LEFT
+    return tuple(
+        line for reason in say.reasons(record) for line in lines.wrap_text(reason, fonts.MEDIUM, 8.6, room)
+    )
 
 
 def _side(pen: Pen, record: ReceiptPaper, top: float, part: int) -> None:
@@ -267,7 +278,7 @@ def _signed(pen: Pen, record: ReceiptPaper, y: float) -> None:
         _paragraph(pen, say.INITIALED, y)
         return
     words = say.HANDED_BACK if record.void_of else say.OF_AGE
-    _paragraph(pen, f"{words}.", y)
+    _paragraph(pen, f"{words[:1].upper()}{words[1:]}.", y)
     pen.rule(_SIDE, _RIGHT, y + 39.6, 0.7)
     pen.text(_SIDE, y + 49, "player", fonts.REGULAR, 8.6)
 
@@ -277,7 +288,7 @@ def _foot(pen: Pen, record: ReceiptPaper, top: float, part: int) -> None:
     permit = f"tournament permit {record.permit_number}" if record.permit_number else ""
     operator = f"Operator {venue.operator}, license {venue.license}"
     first = wording.dotted(operator, permit, letter.pack_name(record.imprint))
-    size = 7.6 * min(1.0, (_RIGHT - _LEFT) / lines.width(first, fonts.REGULAR, 7.6))
+    size = lines.squeezed(first, fonts.REGULAR, 7.6, _RIGHT - _LEFT)
     pen.rule(_LEFT, _RIGHT, top + _FOOT, 0.7)
     pen.text(_LEFT, top + _FOOT + 9.8, first, fonts.REGULAR, size)
     second = wording.dotted(record.imprint.program, say.journal(record))

@@ -7,7 +7,7 @@ from reports import fonts, letter, marks, wording
 from reports import receipt_text as say
 from reports.lines import Run, fit, width_of
 from reports.pen import CENTER, Pen
-from reports.slip import THICK, THIN, Slip
+from reports.slip import THICK, Slip
 
 _BOX = 41.4
 _BODY = 8.2
@@ -248,10 +248,11 @@ def _signed(slip: Slip, record: ReceiptPaper) -> None:
     if record.copy:
         slip.para(12.4, (Run(say.INITIALED, fonts.REGULAR, _BODY),), leading=_LEADING)
         return
+    if record.void_of:
+        slip.rule(30, 0.9)
+        slip.para(9.6, (Run(f"player: {say.HANDED_BACK}", fonts.REGULAR, _BODY),), leading=9.8)
+        return
     indent = 0.318 * slip.room
-    words = say.HANDED_BACK if record.void_of else say.OF_AGE
-    before = "signature: " if record.void_of else "initials: "
-    slip.gap(4 if record.void_of else 0)
-    slip.para(12.4, (Run(before + words, fonts.REGULAR, _BODY),), leading=9.8, indent=indent)
+    slip.para(12.4, (Run(f"initials: {say.OF_AGE}", fonts.REGULAR, _BODY),), leading=9.8, indent=indent)
     base = slip.y
-    slip.draw(lambda pen: pen.rule(slip.left, slip.left + indent - 5, base, THIN))
+    slip.draw(lambda pen: pen.rule(slip.left, slip.left + indent - 5, base, 0.9))

@@ -19,7 +19,7 @@ INITIALED = "The initialed part is with the first print."
 NOT_A_PAYMENT = "This is not a second payment."
 _TENDERS = {"debit": "debit card"}
 OF_AGE = f"I have the rules sheet {wording.keep('and I am')} 18 or over"
-HANDED_BACK = "The money was handed back to me"
+HANDED_BACK = "the money was handed back to me"
 
 
 def summed(record: ReceiptPaper) -> Price:

@@ -86,6 +86,12 @@ def others(sheet: RulesSheet) -> str:
     )
 
 
+def rounds(sheet: RulesSheet) -> str:
+    """Say what a round of a progressive tournament means for payments, (2)(c) and (10)."""
+    limit = f" toward the {sheet.limit}" if sheet.limit is not None else " together"
+    return f"payments in all rounds of this tournament count{limit}"
+
+
 def fine_print(sheet: RulesSheet) -> tuple[tuple[Text, ...], tuple[Text, ...]]:
     """Return the paragraphs of the fine print, in order: before the house rules, and after."""
     terms = sheet.terms
@@ -106,11 +112,9 @@ def fine_print(sheet: RulesSheet) -> tuple[tuple[Text, ...], tuple[Text, ...]]:
         ),
         (*cash(sheet), Run(f" {sheet.minimum_age} and over,", "bold"), Run(" with photo identification.")),
         (*dealers, Run("Seats", "bold"), Run(seats)),
+        *((hours(sheet),) if hours(sheet) else ()),
         (
-            *hours(sheet),
-            Run(
-                " No seat in another tournament" if hours(sheet) else "No seat in another tournament", "bold"
-            ),
+            Run("No seat in another tournament", "bold"),
             Run(" is a prize here (9). "),
             Run("Prizes", "bold"),
             Run(f" {rounding(terms)}"),
@@ -118,7 +122,10 @@ def fine_print(sheet: RulesSheet) -> tuple[tuple[Text, ...], tuple[Text, ...]]:
         (Run("Rules of play:", "bold"), Run(f" {rules_of_play(sheet)}")),
     )
     cancel = (Run("If we cancel", "bold"), Run(" before the first card, every payment is handed back."))
+    after: list[Text] = [cancel]
     elsewhere = others(sheet)
-    if not elsewhere:
-        return before, (cancel,)
-    return before, (cancel, (Run("Also played at:", "bold"), Run(f" {elsewhere} (2)(b).")))
+    if elsewhere:
+        after.append((Run("Also played at:", "bold"), Run(f" {elsewhere} (2)(b).")))
+    if terms.progressive_of:
+        after.append((Run("One round of several:", "bold"), Run(f" {rounds(sheet)} (2)(c).")))
+    return before, tuple(after)

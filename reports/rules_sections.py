@@ -95,8 +95,8 @@ def _prizes(terms: Terms) -> Text:
     else:
         rounded = "Amounts are worked out to the cent; an odd cent goes to 1st place."
     text = (
-        f"All prize money{added} is paid out, in cash, when the tournament is over and not before.{least}{who} "
-        f"Places and amounts are posted when entry closes{source}. {rounded} "
+        f"All prize money{added} is paid out, in cash, when the tournament is over and not before."
+        f"{least}{who} Places and amounts are posted when entry closes{source}. {rounded} "
         "No seat in another tournament is offered as a prize."
     )
     return cited(text, "(9), ARM 23.16.1101(6)")
@@ -160,7 +160,9 @@ def _players(sheet: RulesSheet) -> Text:
 
 
 def _play(sheet: RulesSheet) -> Text:
-    return cited(words.start_of(fine.rules_of_play(sheet)), "ARM 23.16.1101(2)")
+    text = words.start_of(fine.rules_of_play(sheet))
+    # Only poker has an edition that the department's rules name.
+    return cited(text, "ARM 23.16.1101(2)") if sheet.rules_of_play.strip() else (Run(text),)
 
 
 def _together() -> Text:

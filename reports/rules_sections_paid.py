@@ -105,10 +105,11 @@ def spend(sheet: RulesSheet) -> Text:
         ]  # fmt: skip
     if sheet.limit is not None:
         reach = words.reach(sheet)
+        rounds = " Payments in all rounds of this tournament count together." if terms.progressive_of else ""
         text += [
             Run("Montana's limit for one person in one tournament is "), Run(str(sheet.limit), "bold"),
             Run(f", and every payment counts toward it, also one that somebody else makes for you"
-                f"{f'; {reach}' if reach else ''}. The desk cannot take a cent above it. "),
+                f"{f'; {reach}' if reach else ''}. The desk cannot take a cent above it.{rounds} "),
             Run("(10)", "small"),
         ]  # fmt: skip
     return tuple(text) or (Run("The rules set no limit on the number of payments."),)

@@ -14,7 +14,7 @@ from app.core.records import UNLIMITED, Price, Terms
 from reports import rules_shares as shares
 from reports import rules_words as words
 from reports.rules_words import Run, Text
-from reports.wording import NBSP
+from reports.wording import NBSP, keep
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,8 +94,9 @@ def prizes(sheet: RulesSheet, *, shares_here: bool = True) -> Statement:
         text += [Run(" The prizes come to at least "), Run(str(terms.guarantee), "bold"), Run(".")]
     text.append(Run(" Amounts are posted when entry closes."))
     places = len(terms.payout_shares)
+    noun = "place" if places == 1 else "places"
     if places and shares_here:
-        text.append(Run(f" With {words.several(places, 'place', 'places')} paid:"))
+        text.append(Run(f" {keep(f'With {places} {noun} paid:')}"))
     elif places:
         text.append(Run(" The shares are on the next page."))
     return Statement(
@@ -104,14 +105,15 @@ def prizes(sheet: RulesSheet, *, shares_here: bool = True) -> Statement:
 
 
 def charity_share(sheet: RulesSheet) -> str:
-    """Name the share of all payments that is given, never more than the prices carry, (2)(d)."""
+    """Say what share of all payments is given, never more than the prices carry, (2)(d)."""
     offered = [price for price in words.prices(sheet.terms) if price.total]
     whole, given = offered[0].total.cents, offered[0].charity.cents
     alike = all(p.charity.cents * whole == given * p.total.cents for p in offered)
     percent, left = divmod(given * 100, whole)
     if alike and not left and percent >= sheet.charity_percent:
-        return {50: "half", 100: "all"}.get(percent, f"{percent}{NBSP}%")
-    return least_share(sheet)
+        said = {50: "half of all you pay", 100: "all you pay"}
+        return said.get(percent, f"{percent}{NBSP}% of all you pay")
+    return f"{least_share(sheet)} of all you pay"
 
 
 def least_share(sheet: RulesSheet) -> str:
@@ -155,7 +157,7 @@ def charity(sheet: RulesSheet) -> Statement | None:
     verb = " share " if len(names) > 1 else " receives "
     given = charity_parts(terms) or "its share of every payment"
     text = (Run(who, "bold"), Run(f"{verb}{given}{purpose(terms)}."))
-    loud = f"{words.start_of(charity_share(sheet))} of all you pay."
+    loud = f"{words.start_of(charity_share(sheet))}."
     return Statement("Charity", "23-5-317(2)(d)", loud, text)
 
 
@@ -170,7 +172,7 @@ def charity_address(sheet: RulesSheet) -> tuple[str, ...]:
 
 def in_charge(sheet: RulesSheet) -> str:
     """Say what the person in charge does, after the name, (5)."""
-    relief = f" Relief: {sheet.terms.relief}." if sheet.terms.relief else ""
+    relief = f" Relief:{NBSP}{sheet.terms.relief}." if sheet.terms.relief else ""
     return (
         "is on the premises whenever cards are dealt and settles disputes. "
         f"Ask your dealer to call the floor before the next hand.{relief}"

@@ -8,6 +8,7 @@ baseline (or rule, or box) to the next baseline. Source: papers.md sections 1 an
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from app.core.papers import Imprint
 from reports import fonts, lines
@@ -67,7 +68,7 @@ class Slip:
         """Draw a black bar with white words, 18 points high, its top `down` below."""
         self.y += down
         y = self.y
-        size = lines.fit(text, fonts.BOLD, 12.5, self.room - 24, least=0.4) or 5.0
+        size = lines.squeezed(text, fonts.BOLD, 12.5, self.room - 8, spacing=0.06)
 
         def stroke(pen: Pen) -> None:
             pen.fill(self.left, y, self.room, 18.2, pen.ink.black)
@@ -109,21 +110,26 @@ class Slip:
         self.draw(lambda pen: pen.runs(x, y, line))
 
     def pair(self, down: float, left: Sequence[Run], right: Run, *, spacing: float = 0.0) -> None:
-        """Write words at the left and a note at the right; the note takes a line of its own if it must."""
-        self._rows(down, lines.wrap(left, self.room))
-        self._right(right, after=lines.wrap(left, self.room)[-1], spacing=spacing)
+        """Write words at the left and a note at the right; the note takes lines of its own if it must."""
+        rows = lines.wrap(left, self.room)
+        self._rows(down, rows)
+        ended = self.left + lines.width_of(rows[-1])
+        for text in lines.wrap_text(right.text, right.face, right.size, self.room):
+            self._right(replace(right, text=text), ended=ended, spacing=spacing)
+            ended = self.right
 
     def amount(self, down: float, left: Sequence[Run], money: Run, *, leader: bool = False) -> None:
         """Write words and an amount, its cents at the right edge, dots between them where asked.
 
         Words too long for the line wrap beside the amount, which stands on the last line.
         """
+        money = replace(money, size=lines.squeezed(money.text, money.face, money.size, self.room))
         taken = lines.width(money.text, money.face, money.size)
         rows = lines.wrap(left, self.room)
         if lines.width_of(rows[-1]) + _BETWEEN + taken > self.room:
             rows = lines.wrap(left, max(self.room - _BETWEEN - taken, 0.5 * self.room))
         self._rows(down, rows)
-        ended = self._right(money, after=rows[-1])
+        ended = self._right(money, ended=self.left + lines.width_of(rows[-1]))
         if leader:
             y, x = self.y, self.right - taken - 6
             self.draw(lambda pen: pen.leader(ended + 4, x, y))
@@ -133,11 +139,13 @@ class Slip:
             self.y += row[0].size * _LEADING if index else down
             self._line(self.left, row)
 
-    def _right(self, right: Run, *, after: Sequence[Run], spacing: float = 0.0) -> float:
-        """Write at the right edge, on this line or the next; return where the words before it end."""
+    def _right(self, right: Run, *, ended: float, spacing: float = 0.0) -> float:
+        """Write at the right edge, on this line or, where words ended too far right, on the next.
+
+        Returns where the words before it on its line end.
+        """
         extra = spacing * right.size
         taken = lines.width(right.text, right.face, right.size, spacing=extra)
-        ended = self.left + lines.width_of(after)
         if ended + _BETWEEN + taken > self.right:
             self.y += right.size * _LEADING
             ended = self.left

@@ -13,7 +13,7 @@ from app.core.papers import RulesSheet
 from app.core.records import Terms
 from reports import fonts, letter, marks
 from reports import rules_words as words
-from reports.lines import Line, Run, fit, wrap
+from reports.lines import Line, Run, fit, width, wrap
 from reports.pen import RIGHT, Pen
 from reports.poster_blocks import Setting, band, fitted
 from reports.rules_statements import operators
@@ -135,14 +135,14 @@ def _poster(setting: Setting, sheet: RulesSheet) -> None:
     pen, terms = setting.pen, sheet.terms
     band(setting, "AT THIS TABLE", sheet.imprint.venue.premises).draw(_MARGIN)
     lines, size = fitted(words.game_words(terms), fonts.EXTRABOLD, 31, setting.wide, least=0.6)
-    y = _MARGIN + 20.9 + 7 + size * 0.78
+    y = _MARGIN + 20.9 + 5.4 + size * 0.78
     for index, line in enumerate(lines):
         y += size * 1.02 if index else 0
         pen.text(setting.left, y, line, fonts.EXTRABOLD, size)
     under = f"{terms.name}, {span(terms.first_day, terms.last_day)}"
     lines, size = fitted(under, fonts.SEMIBOLD, 12.6, setting.wide, least=0.72)
     for index, line in enumerate(lines):
-        y += size * 1.15 if index else 17
+        y += size * 1.15 if index else 18.6
         pen.text(setting.left, y, line, fonts.SEMIBOLD, size)
     y += 14.4
     pen.rule(setting.left, setting.right, y, 1.8, color=pen.ink.accent)
@@ -208,7 +208,10 @@ def _foot(setting: Setting, sheet: RulesSheet) -> None:
     version = f"Rules sheet version {sheet.version}, hash {short_hash(sheet.hash)}"
     second = dotted(version, letter.pack_name(sheet.imprint), sheet.imprint.program)
     pen.rule(setting.left, setting.right, _ROWS_END, 0.7)
-    taken = pen.text(setting.right, _ROWS_END + 8.6, keep("page 1 of 1"), fonts.REGULAR, 7, align=RIGHT)
+    page = keep("page 1 of 1")
+    taken = width(page, fonts.REGULAR, 7)
     for number, (text, room) in enumerate(((first, setting.wide - taken - 8), (second, setting.wide))):
         size = fit(text, fonts.REGULAR, 7, room, least=0.5) or 3.5
         pen.text(setting.left, _ROWS_END + 8.6 + number * 9, text, fonts.REGULAR, size)
+        if not number:
+            pen.text(setting.right, _ROWS_END + 8.6, page, fonts.REGULAR, 7, align=RIGHT)

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+import app.ui  # noqa: F401 - keeps None alive under Qt, see app.ui.singletons
 from db.sqlite import SqliteStore, open_sqlite
 
 

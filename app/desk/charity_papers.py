@@ -11,7 +11,6 @@ from app.core.records import Kind, Payment
 from app.desk.desk import Desk
 from app.desk.facts import Loaded, ledger_facts, load
 from app.desk.imprint import imprint
-from app.desk.terms import short_hash
 from app.law.charity import share_due
 from db import duties, payments, tournaments
 from db.journal import get_line
@@ -57,7 +56,7 @@ def charity_receipt(desk: Desk, payment: Payment, *, print_count: int = 1) -> Ch
         paid_by=detail["paid_by"],
         check_number=detail.get("check_number", ""),
         journal_sequence=payment.journal_sequence,
-        journal_hash=short_hash(line.hash) if line else "",
+        journal_hash=line.hash if line else "",
         payment_index=index + 1,
         payment_count=len(standing),
         rows=tuple(_rows(loaded, sums)),

@@ -8,14 +8,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from app.core.ledger import paid_to_enter
 from app.core.money import ZERO, Money
 from app.core.records import Entry, EntryState, Finding, Kind, Payment, Person, Tender, Terms
 from app.desk.desk import Desk
 from app.desk.facts import base_facts, load, person_facts, person_of
 from app.desk.people import age_on
-from app.desk.reasons import ready_reason, short_reason
+from app.desk.reasons import ready_reason
 from app.desk.sales import Quote, price_of
+from app.desk.sentences import short_reason
 from app.law import acts
 from app.law.model import SaleFacts, assess
 from db import duties, entries, payments
@@ -105,7 +105,7 @@ def person_card(desk: Desk, *, tournament_id: str, person_id: str) -> PersonCard
                 ready=ready,
                 reason=ready_reason(kind, loaded.tournament.terms, facts)
                 if ready
-                else short_reason(quote.forbidden),
+                else short_reason(quote.forbidden[0]),
                 findings=findings,
                 on_sheet=_on_sheet(kind, loaded.tournament.terms),
             )
@@ -123,7 +123,7 @@ def person_card(desk: Desk, *, tournament_id: str, person_id: str) -> PersonCard
             for index, one in enumerate(standing)
         ),
         payments=tuple(payments.list_of_person(store, tournament_id, person_id)),
-        paid=paid_to_enter(payments.sum_of_person(store, tournament_id, person_id)),
+        paid=about.paid,
         limit=loaded.pack.ceiling,
         rules_version=loaded.tournament.rules_version,
         copies=tuple(duties.list_copies(store, tournament_id, person_id)),

@@ -12,7 +12,7 @@ from app.core.text import clean, needed
 from app.desk.commands import reads, writes
 from app.desk.decide import allow
 from app.desk.desk import Desk
-from app.desk.facts import full_facts, load
+from app.desk.facts import Loaded, full_facts, load
 from app.desk.results import DealerKept, DealerSeated
 from app.law import acts
 from db import duties as rows
@@ -99,41 +99,20 @@ def assign_dealer(
     looked at the license.
     """
     loaded = load(desk, tournament_id)
-    terms = loaded.tournament.terms
-    if loaded.tournament.state in (State.CONCLUDED, State.SETTLED):
-        raise Conflict("tournament_over", state=loaded.tournament.state.value)
-    dealer = _dealer(desk, dealer_id)
-    if not 1 <= table <= terms.tables:
-        raise InvalidInput("table", "too_small" if table < 1 else "too_large", least=1, most=terms.tables)
-    first, last = first_day or terms.first_day, last_day or terms.last_day
-    if not terms.first_day <= first <= last <= terms.last_day:
-        raise InvalidInput("last_day", "outside_tournament")
-    new = DealerAssignment(
-        assignment_id="",
-        tournament_id=tournament_id,
-        table=table,
-        dealer=dealer,
-        first_day=first,
-        last_day=last,
-        seen_by=needed(seen_by, field="seen_by"),
-        seen_at=desk.now(),
-    )
+    new = _assignment(desk, loaded, table, _dealer(desk, dealer_id), seen_by, first_day, last_day)
     known = rows.list_of_dealer(desk.store, dealer_id)
-    here = [one for one in known if one.tournament_id == tournament_id]
+    at_tables = rows.list_assignments(desk.store, tournament_id)
     facts = replace(
         full_facts(desk, loaded),
         new_assignment=new,
-        dealers=tuple(
-            one for one in rows.list_assignments(desk.store, tournament_id) if one.dealer != dealer
-        ),
+        dealers=tuple(one for one in at_tables if one.table != table),
         dealing_elsewhere=tuple(one for one in known if one.tournament_id != tournament_id),
     )
     findings = allow(facts, loaded.pack, acts.ASSIGN_DEALER)
     now = stamp(desk.now())
-    for one in here:
-        rows.release_assignment(desk.store, one.assignment_id, now)
-    for one in rows.list_assignments(desk.store, tournament_id):
-        if one.table == table and one.first_day <= last and first <= one.last_day:
+    for one in at_tables:
+        relieved = one.table == table and one.first_day <= new.last_day and new.first_day <= one.last_day
+        if relieved:
             rows.release_assignment(desk.store, one.assignment_id, now)
     assignment_id = rows.add_assignment(
         desk.store,
@@ -141,14 +120,45 @@ def assign_dealer(
             "tournament_id": tournament_key(tournament_id),
             "table_number": table,
             "dealer_id": key(dealer_id, what="no_such_dealer"),
-            "first_day": first.isoformat(),
-            "last_day": last.isoformat(),
+            "first_day": new.first_day.isoformat(),
+            "last_day": new.last_day.isoformat(),
             "seen_by": new.seen_by,
             "seen_at": now,
             "released_at": None,
         },
     )
     return DealerSeated(assignment_id, table, dealer_id, findings)
+
+
+def _assignment(
+    desk: Desk,
+    loaded: Loaded,
+    table: int,
+    dealer: Dealer,
+    seen_by: str,
+    first_day: date | None,
+    last_day: date | None,
+) -> DealerAssignment:
+    """Return the assignment asked for, its table and days checked against the tournament."""
+    one = loaded.tournament
+    if one.state in (State.CONCLUDED, State.SETTLED):
+        raise Conflict("tournament_over", state=one.state.value)
+    tables = one.terms.tables
+    if not 1 <= table <= tables:
+        raise InvalidInput("table", "too_small" if table < 1 else "too_large", least=1, most=tables)
+    first, last = first_day or one.terms.first_day, last_day or one.terms.last_day
+    if not one.terms.first_day <= first <= last <= one.terms.last_day:
+        raise InvalidInput("last_day", "outside_tournament")
+    return DealerAssignment(
+        assignment_id="",
+        tournament_id=one.tournament_id,
+        table=table,
+        dealer=dealer,
+        first_day=first,
+        last_day=last,
+        seen_by=needed(seen_by, field="seen_by"),
+        seen_at=desk.now(),
+    )
 
 
 @writes("dealer-release")

@@ -65,6 +65,7 @@ def base_facts(desk: Desk, loaded: Loaded) -> Facts:
 def person_facts(desk: Desk, tournament_id: str, person: Person) -> PersonFacts:
     """Return what the law looks at in a person: age, entries, and everything paid to enter."""
     sums = payments.sum_of_person(desk.store, tournament_id, person.person_id)
+    rounds = payments.sum_of_rounds(desk.store, tournament_id, person.person_id)
     standing = entries.list_entries(desk.store, tournament_id, person.person_id)
     last = standing[0] if standing else None
     is_in = last is not None and last.state is EntryState.IN
@@ -73,7 +74,7 @@ def person_facts(desk: Desk, tournament_id: str, person: Person) -> PersonFacts:
         name=person.name,
         birth=person.birth,
         checked_by=person.checked_by,
-        paid=paid_to_enter(sums),
+        paid=paid_to_enter(rounds),
         entries=len(standing),
         reentries=max(len(standing) - 1, 0),
         addons=counted(sums, Kind.ADDON),

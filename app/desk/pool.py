@@ -18,7 +18,7 @@ def show_ceiling(desk: Desk, *, tournament_id: str, person_id: str) -> Ceiling:
     """Show what one person paid to enter this tournament, the limit and the room left, in cents."""
     loaded = load(desk, tournament_id)
     person = person_of(desk, person_id)
-    paid = paid_to_enter(payments.sum_of_person(desk.store, tournament_id, person.person_id))
+    paid = paid_to_enter(payments.sum_of_rounds(desk.store, tournament_id, person.person_id))
     limit = loaded.pack.ceiling
     return Ceiling(
         paid_cents=paid.cents,

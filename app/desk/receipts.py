@@ -18,13 +18,11 @@ from app.desk.facts import Loaded, load
 from app.desk.files import write_paper
 from app.desk.imprint import imprint
 from app.desk.results import Printed
-from app.desk.terms import short_hash
 from app.desk.venue import PAPERS
 from app.desk.words import game_words, kind_words, thousands
 from db import payments, people, prints, tournaments
 from db.journal import get_line
-from reports import charity_receipt as charity_report
-from reports import receipt as receipt_report
+from reports import press
 
 DOCUMENT = "receipt"
 
@@ -74,11 +72,9 @@ def render_receipt(desk: Desk, receipt_number: str, *, paper: str = "", copy: in
     """Return the PDF of a receipt as a given print of it."""
     payment = receipt_row(desk, receipt_number)
     if payment.kind is Kind.CHARITY:
-        return charity_report.render(charity_receipt(desk, payment, print_count=copy + 1))
+        return press.charity_receipt(charity_receipt(desk, payment, print_count=copy + 1))
     loaded = load(desk, payment.tournament_id)
-    return receipt_report.render(
-        receipt_paper(desk, payment, copy=copy), paper=paper or loaded.venue.receipt_paper
-    )
+    return press.receipt(receipt_paper(desk, payment, copy=copy), paper=paper or loaded.venue.receipt_paper)
 
 
 def receipt_paper(desk: Desk, payment: Payment, *, copy: int = 0) -> ReceiptPaper:
@@ -87,27 +83,19 @@ def receipt_paper(desk: Desk, payment: Payment, *, copy: int = 0) -> ReceiptPape
     store = desk.store
     person = people.get_person(store, payment.person_id) if payment.person_id else None
     line = get_line(store, payment.journal_sequence)
-    permits = tournaments.list_permits(store, payment.tournament_id)
-    versions = {one.version: one for one in tournaments.list_versions(store, payment.tournament_id)}
-    version = versions.get(payment.rules_version or 0)
     original = payments.get_payment(store, payment.reverses_id) if payment.reverses_id else payment
     after = _paid(desk, payment)
-    at = datetime.fromisoformat(payment.detail["local"]) if "local" in payment.detail else payment.at
-    number = payment.detail
-    terms = loaded.tournament.terms
-    made = replace(
-        imprint(desk, loaded.venue, loaded.tournament, at.astimezone(loaded.now.tzinfo)),
-        made_by=payment.clerk,
-    )
+    at = datetime.fromisoformat(payment.detail["local"]).astimezone(loaded.now.tzinfo)
+    seat, terms = payment.detail, loaded.tournament.terms
     return ReceiptPaper(
-        imprint=made,
+        imprint=replace(imprint(desk, loaded.venue, loaded.tournament, at), made_by=payment.clerk),
         tournament=terms.name,
         game=game_words(terms),
         first_day=terms.first_day,
         last_day=terms.last_day,
-        permit_number=next((one.number for one in permits if one.number), ""),
+        permit_number=_permit(desk, payment),
         number=payment.receipt_number,
-        at=at.astimezone(loaded.now.tzinfo),
+        at=at,
         station=payment.station,
         clerk=payment.clerk,
         shift=None,
@@ -119,16 +107,16 @@ def receipt_paper(desk: Desk, payment: Payment, *, copy: int = 0) -> ReceiptPape
         tender=payment.tender.value,
         tendered=payment.tendered,
         change=payment.change,
-        table=int(number["table"]) if "table" in number else None,
-        seat=int(number["seat"]) if "seat" in number else None,
+        table=int(seat["table"]) if "table" in seat else None,
+        seat=int(seat["seat"]) if "seat" in seat else None,
         seat_note=_seat_note(loaded, payment),
         paid_before=after - payment.amount,
         paid_after=after,
         limit=loaded.pack.ceiling,
         rules_version=payment.rules_version,
-        rules_hash=short_hash(version.hash) if version else "",
+        rules_hash=_hash(desk, payment),
         journal_sequence=payment.journal_sequence,
-        journal_hash=short_hash(line.hash) if line else "",
+        journal_hash=line.hash if line else "",
         copy=copy,
         copied_at=loaded.now if copy else None,
         copied_by=desk.clerk if copy else "",
@@ -138,11 +126,23 @@ def receipt_paper(desk: Desk, payment: Payment, *, copy: int = 0) -> ReceiptPape
     )
 
 
+def _permit(desk: Desk, payment: Payment) -> str:
+    permits = tournaments.list_permits(desk.store, payment.tournament_id)
+    return next((one.number for one in permits if one.number), "")
+
+
+def _hash(desk: Desk, payment: Payment) -> str:
+    for one in tournaments.list_versions(desk.store, payment.tournament_id):
+        if one.version == payment.rules_version:
+            return one.hash
+    return ""
+
+
 def _paid(desk: Desk, payment: Payment) -> Money:
     if payment.person_id is None:
         return ZERO
     return paid_to_enter(
-        payments.sum_of_person(desk.store, payment.tournament_id, payment.person_id, up_to=payment.payment_id)
+        payments.sum_of_rounds(desk.store, payment.tournament_id, payment.person_id, up_to=payment.payment_id)
     )
 
 

@@ -7,29 +7,25 @@ and the quote is kept with the payment.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from datetime import datetime
 
 from app.core.clock import stamp
 from app.core.errors import InvalidInput
 from app.core.money import LARGEST_CENTS, ZERO, Money
-from app.core.plain import canonical
 from app.core.records import Entry, EntryState, Finding, Kind, Person, Price, Severity, Tender
 from app.core.text import clean, needed
-from app.desk.commands import next_line, writes
+from app.desk.commands import writes
 from app.desk.decide import stop
 from app.desk.desk import Desk
 from app.desk.facts import Loaded, base_facts, load, person_facts, person_of
+from app.desk.posting import Draft, post
 from app.desk.results import Sale
 from app.desk.seats import draw_seat
 from app.law import acts
 from app.law.fees import part_of
 from app.law.model import Facts, SaleFacts, assess
-from db import duties, entries, payments
-from db.counters import next_number
+from db import duties, entries
 from db.people import person_key
 from db.tournaments import tournament_key
-
-_DAYS_KEPT = "%Y-%m-%d"
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,72 +228,51 @@ def _record(desk: Desk, loaded: Loaded, facts: Facts, entry: Entry | None, tende
     sale, person = facts.sale, facts.person
     if sale is None or person is None:
         raise AssertionError
-    now = desk.now()
-    number = receipt_number(desk, loaded.venue.receipt_prefix)
-    sequence = next_line(desk)
-    after = person.paid + sale.amount
-    limit = loaded.pack.ceiling
-    payment_id = payments.add_payment(
-        desk.store,
-        {
-            "tournament_id": tournament_key(loaded.tournament.tournament_id),
-            "person_id": person_key(person.person_id),
-            "entry_id": int(entry.entry_id) if entry else None,
-            "kind": sale.kind.value,
-            "label": sale.label,
-            "amount_cents": sale.amount.cents,
-            "prize_cents": sale.parts.prize.cents,
-            "expense_cents": sale.parts.expense.cents,
-            "charity_cents": sale.parts.charity.cents,
-            "staff_cents": sale.parts.staff.cents,
-            "tender": sale.tender.value,
-            "tendered_cents": tendered.cents,
-            "change_cents": (tendered - sale.amount).cents,
-            "receipt_number": number,
-            "reverses_id": None,
-            "rules_version": loaded.tournament.rules_version,
-            "shift_id": None,
-            "clerk": desk.clerk,
-            "approver": "",
-            "station": desk.station,
-            "at": stamp(now),
-            "day": loaded.now.strftime(_DAYS_KEPT),
-            "reason": "",
-            "detail": canonical(_detail(facts, entry, loaded.now)),
-            "journal_sequence": sequence,
-        },
+    parts, change = sale.parts, tendered - sale.amount
+    posted = post(
+        desk,
+        loaded,
+        Draft(
+            kind=sale.kind,
+            parts=parts,
+            tender=sale.tender,
+            prefix=loaded.venue.receipt_prefix,
+            label=sale.label,
+            person_id=person.person_id,
+            entry_id=entry.entry_id if entry else None,
+            tendered=tendered,
+            change=change,
+            rules_version=loaded.tournament.rules_version,
+            detail=_detail(facts, entry),
+        ),
     )
+    after, limit = person.paid + sale.amount, loaded.pack.ceiling
     return Sale(
-        receipt_number=number,
-        payment_id=payment_id,
+        receipt_number=posted.receipt_number,
+        payment_id=posted.payment_id,
         entry_id=entry.entry_id if entry else None,
         entry_number=entry.number if entry else None,
         kind=sale.kind.value,
         amount_cents=sale.amount.cents,
-        prize_cents=sale.parts.prize.cents,
-        expense_cents=sale.parts.expense.cents,
-        charity_cents=sale.parts.charity.cents,
-        staff_cents=sale.parts.staff.cents,
+        prize_cents=parts.prize.cents,
+        expense_cents=parts.expense.cents,
+        charity_cents=parts.charity.cents,
+        staff_cents=parts.staff.cents,
         tendered_cents=tendered.cents,
-        change_cents=(tendered - sale.amount).cents,
+        change_cents=change.cents,
         table=entry.table if entry else None,
         seat=entry.seat if entry else None,
         paid_cents=after.cents,
         room_cents=(limit - after).cents if limit is not None else None,
         rules_version=loaded.tournament.rules_version,
-        journal_sequence=sequence,
-        at=stamp(now),
+        journal_sequence=posted.journal_sequence,
+        at=posted.at,
     )
 
 
-def receipt_number(desk: Desk, prefix: str) -> str:
-    """Take the next number of a receipt series, inside the unit: gap-free, never reused."""
-    return f"{prefix}-{next_number(desk.store, f'receipt-{prefix}'):05d}"
-
-
-def _detail(facts: Facts, entry: Entry | None, now: datetime) -> dict[str, str]:
-    """Return what the receipt says beside the amounts: seat, number of the entry, level, tournament terms."""
-    detail = {"state": facts.state.value, "local": now.isoformat(timespec="seconds")}
+def _detail(facts: Facts, entry: Entry | None) -> dict[str, str]:
+    """Return what the receipt says beside the amounts: state of play, entry number, seat, level."""
+    detail = {"state": facts.state.value}
     if entry is not None:
         detail["entry_number"] = str(entry.number)
         if entry.table is not None:

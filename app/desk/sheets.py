@@ -19,7 +19,7 @@ from app.desk.results import SheetPosted, SheetPrinted
 from app.desk.terms import short_hash
 from db import duties, prints, tournaments
 from db.operators import get_operator
-from reports import rules_handout, rules_poster, table_poster
+from reports import press
 
 KINDS = ("poster", "poster-tabloid", "handout", "table")
 _PAGE = re.compile(rb"/Type\s*/Page\b(?!s)")
@@ -103,10 +103,10 @@ def render_rules(desk: Desk, tournament_id: str, *, kind: str, area: str = "") -
         raise InvalidInput("kind", "unknown_choice", choices=", ".join(KINDS))
     sheet = rules_sheet(desk, load(desk, tournament_id), area=area)
     if kind == "handout":
-        return rules_handout.render(sheet)
+        return press.rules_handout(sheet)
     if kind == "table":
-        return table_poster.render(sheet)
-    return rules_poster.render(sheet, paper="letter" if kind == "poster" else "tabloid")
+        return press.table_poster(sheet)
+    return press.rules_poster(sheet, paper="letter" if kind == "poster" else "tabloid")
 
 
 def rules_sheet(desk: Desk, loaded: Loaded, *, area: str = "") -> RulesSheet:
@@ -123,7 +123,7 @@ def rules_sheet(desk: Desk, loaded: Loaded, *, area: str = "") -> RulesSheet:
         imprint=made,
         terms=one.terms,
         version=one.rules_version,
-        hash=short_hash(one.rules_hash),
+        hash=one.rules_hash,
         replaces=one.rules_version - 1 if one.rules_version > 1 else None,
         operators=tuple(
             SheetOperator(each.name, each.license, each.premises, numbers.get(each.operator_id, ""))

@@ -12,6 +12,7 @@ from app.desk.facts import full_facts, load
 from app.desk.results import Moved
 from app.law import acts
 from db import tournaments as rows
+from db.duties import list_assignments, release_assignment
 from db.entries import count_entries
 
 
@@ -91,6 +92,8 @@ def conclude(desk: Desk, *, tournament_id: str) -> Moved:
         raise Conflict("players_left", left=playing)
     now = stamp(desk.now())
     rows.end_session(desk.store, tournament_id, now)
+    for assignment in list_assignments(desk.store, tournament_id):
+        release_assignment(desk.store, assignment.assignment_id, now)
     rows.change_tournament(desk.store, tournament_id, {"state": State.CONCLUDED.value, "concluded_at": now})
     return Moved(tournament_id, State.CONCLUDED.value)
 

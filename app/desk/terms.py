@@ -81,7 +81,16 @@ def new_terms(given: Mapping[str, Any], pack: RulePack) -> Terms:
         if given.get(field) in (None, ""):
             raise InvalidInput(field, "missing")
     first, last = given["first_day"], given["last_day"]
-    blank = Terms(
+    blank = _blank(first, last)
+    terms = changed_terms(blank, given, pack)
+    if "addon_limit" not in given and terms.addon.total:
+        terms = replace(terms, addon_limit=1)
+    return terms
+
+
+def _blank(first: date, last: date) -> Terms:
+    """Return the terms that a card room would expect where nothing is said."""
+    return Terms(
         name="",
         game="",
         variant="",
@@ -120,10 +129,6 @@ def new_terms(given: Mapping[str, Any], pack: RulePack) -> Terms:
         house_rules="",
         operators=("house",),
     )
-    terms = changed_terms(blank, given, pack)
-    if "addon_limit" not in given and terms.addon.total:
-        terms = replace(terms, addon_limit=1)
-    return terms
 
 
 def changed_terms(old: Terms, given: Mapping[str, Any], pack: RulePack) -> Terms:

@@ -72,7 +72,7 @@ def add_tournament(desk: Desk, *, pack: str = "", **given: Unpack[TermsGiven]) -
     venue = venue_of(desk)
     content = pack_text(pack or default_pack(desk))
     rules = read_pack(content)
-    terms = new_terms(given, rules)
+    terms = _with_first_round(desk, new_terms(given, rules))
     facts = new_facts(desk, venue, terms, local_now(desk, venue))
     findings = assess(facts, read_pack(content, terms.first_day), acts.SET_UP)
     stop(tuple(one for one in findings if one.rule in _FIXED_BY_DATES))
@@ -114,46 +114,39 @@ def edit_tournament(
     one = loaded.tournament
     if one.state not in _OPEN:
         raise Conflict("tournament_over", state=one.state.value)
-    terms = changed_terms(one.terms, given, loaded.pack)
+    terms = _with_first_round(desk, changed_terms(one.terms, given, loaded.pack))
     facts = replace(full_facts(desk, loaded), new_terms=terms)
     allow(facts, loaded.pack, (check_fees_frozen,))
-    after = replace(
-        facts,
-        terms=terms,
-        new_terms=None,
-        operators=tuple(
-            operator_facts(
-                desk, loaded.venue, terms.operators, {p.operator_id: p.permit for p in facts.operators if p.permit},
-                without=tournament_id,
-            )
-        ),
-    )  # fmt: skip
-    findings = assess(after, loaded.pack, acts.SET_UP)
-    if (terms.first_day, terms.last_day, terms.operators) != (
-        one.terms.first_day,
-        one.terms.last_day,
-        one.terms.operators,
-    ):
-        stop(tuple(found for found in findings if found.rule in _FIXED_BY_DATES))
+    findings = _assess_plan(desk, loaded, facts, terms)
     if terms == one.terms:
         return _kept(one, findings)
-    settled = one.state in (State.REGISTERING, State.PLAYING)
-    why = needed(reason, field="reason", longest=300) if settled or facts.postings else reason.strip()
+    opened = one.state in (State.REGISTERING, State.PLAYING)
+    if opened or facts.postings:
+        reason = needed(reason, field="reason", longest=300)
     if terms.operators != one.terms.operators:
-        if settled:
+        if opened:
             raise Conflict("operators_fixed", state=one.state.value)
         rows.set_operators(desk.store, tournament_id, terms.operators)
-    kept = rows.change_tournament(
-        desk.store,
-        tournament_id,
-        _row(terms)
-        | {
-            "rules_version": one.rules_version + 1,
-            "rules_hash": terms_hash(terms, one.pack_id, one.pack_edition),
-        },
-    )
-    _keep_version(desk, kept, reason=why)
+    digest = terms_hash(terms, one.pack_id, one.pack_edition)
+    version: dict[str, str | int | None] = {"rules_version": one.rules_version + 1, "rules_hash": digest}
+    kept = rows.change_tournament(desk.store, tournament_id, _row(terms) | version)
+    _keep_version(desk, kept, reason=reason.strip())
     return _kept(kept, findings)
+
+
+def _assess_plan(desk: Desk, loaded: Loaded, facts: Facts, terms: Terms) -> tuple[Finding, ...]:
+    """Return what the law says of the changed plan; new dates that cannot be mended are refused."""
+    old = loaded.tournament.terms
+    permits = {one.operator_id: one.permit for one in facts.operators if one.permit}
+    operators = operator_facts(
+        desk, loaded.venue, terms.operators, permits, without=loaded.tournament.tournament_id
+    )
+    after = replace(facts, terms=terms, new_terms=None, operators=tuple(operators))
+    findings = assess(after, loaded.pack, acts.SET_UP)
+    dates = (terms.first_day, terms.last_day, terms.operators)
+    if dates != (old.first_day, old.last_day, old.operators):
+        stop(tuple(found for found in findings if found.rule in _FIXED_BY_DATES))
+    return findings
 
 
 @reads("tournament-list")
@@ -184,6 +177,14 @@ def check_tournament(desk: Desk, *, tournament_id: str) -> Checked:
         duties=duties(facts, loaded.pack),
         may=_may(facts, loaded),
     )
+
+
+def _with_first_round(desk: Desk, terms: Terms) -> Terms:
+    """Point a round at the first round of its series. Raises `NotFound(no_such_tournament)`."""
+    if terms.progressive_of is None:
+        return terms
+    named = rows.get_tournament(desk.store, terms.progressive_of)
+    return replace(terms, progressive_of=named.terms.progressive_of or named.tournament_id)
 
 
 def _may(facts: Facts, loaded: Loaded) -> tuple[str, ...]:
@@ -219,7 +220,9 @@ def _kept(one: Tournament, findings: tuple[Finding, ...]) -> TournamentKept:
 
 
 def _row(terms: Terms) -> dict[str, str | int | None]:
+    first_round = terms.progressive_of
     return {
+        "progressive_of": rows.tournament_key(first_round) if first_round else None,
         "name": terms.name,
         "first_day": terms.first_day.isoformat(),
         "last_day": terms.last_day.isoformat(),

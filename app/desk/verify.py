@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping
+from typing import Any
 
 from app.core.ledger import pool
 from app.core.money import ZERO
@@ -69,7 +70,7 @@ def _chain(store: Store, seen: dict[int, Row], progress: Progress | None) -> Ite
             progress(sequence, whole)
 
 
-def _written(line: Row) -> list[Mapping[str, Row]]:
+def _written(line: Row) -> list[Mapping[str, Any]]:
     try:
         rows = json.loads(str(line["rows"]))
     except ValueError:

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from app.core.clock import stamp
 from app.core.errors import Conflict, InvalidInput
 from app.core.ledger import paid_to_enter
 from app.core.money import ZERO
-from app.core.plain import canonical
 from app.core.records import EntryState, Kind, Payment, Role, State
 from app.core.text import fold, needed
-from app.desk.commands import next_line, writes
+from app.desk.commands import writes
 from app.desk.desk import Desk
 from app.desk.facts import Loaded, load
 from app.desk.pins import approve
+from app.desk.posting import Draft, post
 from app.desk.results import Voided
-from app.desk.sales import receipt_number
 from db import entries, payments
-from db.people import person_key
 from db.staff import find_staff
-from db.tournaments import tournament_key
 
 CHARITY_PREFIX = "C"
 
@@ -81,52 +77,33 @@ def _free_entry(desk: Desk, payment: Payment) -> None:
 
 
 def _record(desk: Desk, loaded: Loaded, payment: Payment, why: str, allowed_by: str) -> Voided:
-    store = desk.store
-    prefix = CHARITY_PREFIX if payment.kind is Kind.CHARITY else loaded.venue.receipt_prefix
-    number = receipt_number(desk, prefix)
-    sequence = next_line(desk)
-    back = -payment.parts
-    void_id = payments.add_payment(
-        store,
-        {
-            "tournament_id": tournament_key(payment.tournament_id),
-            "person_id": person_key(payment.person_id) if payment.person_id else None,
-            "entry_id": int(payment.entry_id) if payment.entry_id else None,
-            "kind": Kind.VOID.value,
-            "label": payment.label,
-            "amount_cents": (-payment.amount).cents,
-            "prize_cents": back.prize.cents,
-            "expense_cents": back.expense.cents,
-            "charity_cents": back.charity.cents,
-            "staff_cents": back.staff.cents,
-            "tender": payment.tender.value,
-            "tendered_cents": 0,
-            "change_cents": 0,
-            "receipt_number": number,
-            "reverses_id": int(payment.payment_id),
-            "rules_version": payment.rules_version,
-            "shift_id": None,
-            "clerk": desk.clerk,
-            "approver": allowed_by,
-            "station": desk.station,
-            "at": stamp(desk.now()),
-            "day": loaded.now.date().isoformat(),
-            "reason": why,
-            "detail": canonical({"local": loaded.now.isoformat(timespec="seconds")}),
-            "journal_sequence": sequence,
-        },
+    posted = post(
+        desk,
+        loaded,
+        Draft(
+            kind=Kind.VOID,
+            parts=-payment.parts,
+            tender=payment.tender,
+            prefix=CHARITY_PREFIX if payment.kind is Kind.CHARITY else loaded.venue.receipt_prefix,
+            label=payment.label,
+            person_id=payment.person_id,
+            entry_id=payment.entry_id,
+            reverses_id=payment.payment_id,
+            rules_version=payment.rules_version,
+            approver=allowed_by,
+            reason=why,
+        ),
     )
-    paid = ZERO
+    paid, limit = ZERO, loaded.pack.ceiling
     if payment.person_id:
-        paid = paid_to_enter(payments.sum_of_person(store, payment.tournament_id, payment.person_id))
-    limit = loaded.pack.ceiling
+        paid = paid_to_enter(payments.sum_of_rounds(desk.store, payment.tournament_id, payment.person_id))
     return Voided(
-        receipt_number=number,
-        payment_id=void_id,
+        receipt_number=posted.receipt_number,
+        payment_id=posted.payment_id,
         reverses_id=payment.payment_id,
         voided_receipt=payment.receipt_number,
         amount_cents=payment.amount.cents,
         paid_cents=paid.cents,
         room_cents=(limit - paid).cents if limit is not None else None,
-        journal_sequence=sequence,
+        journal_sequence=posted.journal_sequence,
     )

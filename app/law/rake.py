@@ -40,10 +40,10 @@ _LOOK_ALIKE = str.maketrans(
     }
 )  # fmt: skip
 # Letters that look like one letter and sound like another are read both ways.
-_BY_LOOK = str.maketrans({"р": "p", "ρ": "p", "1": "i"})
-_BY_SOUND = str.maketrans({"р": "r", "ρ": "r", "1": "l"})
+_LETTERS = (str.maketrans("рρ", "pp"), str.maketrans("рρ", "rr"))
+# A digit may stand for a letter, the one for two of them, or for nothing but a number.
+_DIGITS = (str.maketrans("0134578", "oieastb"), str.maketrans("0134578", "oleastb"), str.maketrans("", ""))
 _SIGNS = str.maketrans({"@": "a", "$": "s", "!": "i", "|": "l", "€": "e", "£": "l", "+": "t", "(": "c"})
-_DIGITS = str.maketrans("034578", "oeastb")
 _LATIN_NAME = re.compile(r"(?:LATIN|INDICATOR SYMBOL)\b.*LETTER (?:SMALL CAPITAL )?([A-Z])(?: WITH .*)?$")
 _LONGEST_WINDOW = 12
 _GROUPS = (ALONE, TAKERS, TAKINGS, CHARGED_FOR, CHARGES, STAKES, STAKE_TAKINGS, AGAIN, EXPENSES)
@@ -68,9 +68,10 @@ _PATTERNS = tuple(
 def names_rake(text: str) -> str | None:
     """Return the words in a label that name a rake-off, in plain spelling, or None."""
     for reading in _readings(text):
+        bare = " ".join(word for word in reading if word not in BETWEEN)
+        if bare in WHOLE:
+            return bare
         line = " ".join(reading)
-        if line in WHOLE:
-            return line
         for phrase in INNOCENT:
             line = re.sub(rf"\b{phrase}s?\b", "-", line)
         for pattern in _PATTERNS:
@@ -85,10 +86,11 @@ def _readings(text: str) -> set[tuple[str, ...]]:
     bare = _bare(text)
     stripped = " ".join(chunk.strip("!$|+@(") for chunk in bare.split())
     spellings = {bare, bare.translate(_SIGNS), stripped.translate(_SIGNS)}
-    return {
-        tuple(_joined(_pieces(spelling.translate(reading).translate(_DIGITS))))
-        for spelling, reading in product(spellings, (_BY_LOOK, _BY_SOUND))
+    lines = {
+        spelling.translate(letters).translate(digits)
+        for spelling, letters, digits in product(spellings, _LETTERS, _DIGITS)
     }
+    return {tuple(_joined(_pieces(line))) for line in lines}
 
 
 def _bare(text: str) -> str:

@@ -20,7 +20,7 @@ ALONE = _words(
 )
 
 # Refused only when they are the whole label: alone they name nothing but a taking.
-WHOLE = ("collection", "collections", "time", "cut", "the cut", "take", "the take", "house", "the house")
+WHOLE = ("collection", "collections", "time", "cut", "take", "house", "casino")
 
 # Who takes ...
 TAKERS = _words(

@@ -54,23 +54,21 @@ class Table:
                 raise self.refuse(name, "missing_key")
 
     def take(self, name: str, kind: type[T]) -> T:
-        """Return the value of exactly this type; raises `missing_key` or `wrong_type`."""
-        if name not in self.data:
-            raise self.refuse(name, "missing_key")
+        """Return the value of exactly this type, `only` having made sure it is there; raises `wrong_type`."""
         value = self.data[name]
         if not isinstance(value, kind) or (isinstance(value, bool | datetime) and type(value) is not kind):
             raise self.refuse(name, "wrong_type", wanted=_WORDS[kind])
         return value
 
     def line(self, name: str) -> str:
-        """Return a text that is not empty; raises `missing_key`, `wrong_type` or `empty_text`."""
+        """Return a text that is not empty; raises `wrong_type` or `empty_text`."""
         value = self.take(name, str)
         if not value.strip():
             raise self.refuse(name, "empty_text")
         return value
 
     def lines(self, name: str) -> tuple[str, ...]:
-        """Return a list of texts; raises `missing_key` or `wrong_type`."""
+        """Return a list of texts; raises `wrong_type`."""
         values: list[object] = self.take(name, list)
         found = tuple(value for value in values if isinstance(value, str))
         if len(found) != len(values):
@@ -78,11 +76,11 @@ class Table:
         return found
 
     def table(self, name: str) -> Table:
-        """Return the table under `name`; raises `missing_key` or `wrong_type`."""
+        """Return the table under `name`; raises `wrong_type`."""
         return Table(self.take(name, dict), self.key(name), self.file)
 
     def tables(self, name: str) -> tuple[Table, ...]:
-        """Return a non-empty list of tables; raises `missing_key`, `wrong_type`, `empty_list`."""
+        """Return a non-empty list of tables; raises `wrong_type`, `empty_list`."""
         values: list[object] = self.take(name, list)
         if not values:
             raise self.refuse(name, "empty_list")

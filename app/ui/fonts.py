@@ -72,4 +72,4 @@ def width(text: str, size: int, weight: int = REGULAR) -> int:
 
 def line_box(size: int) -> int:
     """Return the height of a line of text: 1.4 times its size, rounded to an even number."""
-    return round(size * 0.7) * 2
+    return int(size * 0.7 + 0.5) * 2

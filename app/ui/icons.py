@@ -17,6 +17,8 @@ from app.ui.fonts import package_folder
 from app.ui.theme import Token, color, current
 
 _FONT: Final = "phosphor-1.3.0.ttf"
+# The glyphs fill their square more than the design's icons do.
+_OPTICAL: Final = 0.9
 _CHARMAP: Final = "phosphor-charmap-1.3.0.json"
 
 
@@ -28,7 +30,7 @@ def glyph(name: str) -> str:
 
 def draw(painter: QPainter, name: str, rect: QRectF, ink: QColor) -> None:
     """Draw an icon into a square, as sharp as the screen allows."""
-    painter.setFont(_face(round(rect.height())))
+    painter.setFont(_face(round(rect.height() * _OPTICAL)))
     painter.setPen(ink)
     painter.drawText(rect, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, glyph(name))
 

@@ -40,6 +40,7 @@ create table tournament (
     first_day text not null,
     last_day text not null,
     terms text not null,
+    progressive_of integer references tournament,
     pack_id text not null,
     pack_name text not null,
     pack_edition text not null,
@@ -53,6 +54,8 @@ create table tournament (
     concluded_at text,
     settled_at text
 ) strict;
+
+create index tournament_progressive on tournament (progressive_of) where progressive_of is not null;
 
 create table tournament_operator (
     tournament_id integer not null references tournament,

@@ -52,6 +52,7 @@ def payment(number: int, *, tournament_id: Value = 1, person_id: Value = 1, **ot
         "change_cents": 500,
         "receipt_number": f"{number:06}",
         "clerk": "ann",
+        "approver": "",
         "station": "desk 1",
         "at": "2026-10-03T18:00:00.000Z",
         "day": "2026-10-03",

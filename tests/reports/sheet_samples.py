@@ -89,7 +89,10 @@ TERMS = Terms(
     areas=("Main floor", "Mezzanine", "Front desk"),
     in_charge="Odette Farrow",
     relief="Tomas Haugen",
-    house_rules="One player to a hand. English at the table during a hand.\n- No passing chips.\n- No phone in a hand.",
+    house_rules=(
+        "One player to a hand. English at the table during a hand.\n"
+        "- No passing chips.\n- No phone in a hand."
+    ),
     operators=("house",),
 )
 OPERATOR = SheetOperator(VENUE.operator, VENUE.license, VENUE.premises, "26-0031")
@@ -153,7 +156,9 @@ def variants() -> dict[str, RulesSheet]:
             entry=Price(prize=Money(10_000)), reentry=Price(prize=Money(10_000)), reentry_limit=-1,
             charitable=False, addon_limit=0,
         ),
-        "long_title": sheet(name="The Forty-Second Annual Last Best Place Winter Benefit and Memorial Card Championship"),
+        "long_title": sheet(
+            name="The Forty-Second Annual Last Best Place Winter Benefit and Memorial Card Championship"
+        ),
         "several_operators": replace(SHEET, operators=(far, OPERATOR)),
         "small_stakes": small,
         "replaces": replace(SHEET, replaces=2, print_count=4),
@@ -185,16 +190,21 @@ def variants() -> dict[str, RulesSheet]:
             )
         ),
         "forty_prizes": sheet(payout_shares=forty, payout_places=40),
-        "forty_distinct": sheet(payout_shares=tuple(range(445, 45, -10)) + (200,), payout_places=41),
+        "forty_distinct": sheet(payout_shares=(*range(445, 45, -10), 200), payout_places=41),
         "thirty_levels": sheet(
-            levels=LEVELS + tuple(Level(b, 2 * b, b // 4, 45, 10) for b in (50_000, 60_000, 80_000, 100_000, 120_000, 150_000))
+            levels=LEVELS
+            + tuple(
+                Level(blind, 2 * blind, blind // 4, 45, 10)
+                for blind in (50_000, 60_000, 80_000, 100_000, 120_000, 150_000)
+            )
         ),
         "three_nonprofits": sheet(
-            charity_name="Paper Lantern Reading Fund, Inc.; Boys & Girls <Club> of Cutbank; Sun River Food Shelf",
+            charity_name="Paper Lantern Reading Fund, Inc.; Boys & Girls <Club> of Cutbank; Sun River Shelf",
             charity_address="",
         ),
         "six_days": sheet(
-            days=tuple(DayPlan(date(2026, 3, 3 + n), time(11 + n % 3, 30)) for n in range(6)), first_day=date(2026, 3, 3)
+            days=tuple(DayPlan(date(2026, 3, 3 + n), time(11 + n % 3, 30)) for n in range(6)),
+            first_day=date(2026, 3, 3),
         ),
         "bare": replace(
             sheet(
@@ -225,17 +235,20 @@ def variants() -> dict[str, RulesSheet]:
                                 "Three Forks and Great Falls",
                 entry=Price(prize=Money(70_050), expense=Money(12_345), charity=Money(82_395)),
                 reentry=Price(prize=Money(10_001), expense=Money(99), charity=Money(10_100), staff=Money(1)),
-                guarantee=Money(12_345_678), areas=tuple(f"Area number {n} by the north wall" for n in range(12)),
+                guarantee=Money(12_345_678),
+                areas=tuple(f"Area number {n} by the north wall" for n in range(12)),
             ),
             area="The upper gallery behind the kitchen and beside the north stairs",
             imprint=replace(IMPRINT, venue=replace(
-                VENUE, premises="Old Fort Benton Steamboat Landing Casino, Supper Club and Card Room, est. 1899",
-                operator="Upper Missouri Hospitality and Amusement Holdings of Montana, Limited Liability Company",
+                VENUE,
+                premises="Old Fort Benton Steamboat Landing Casino, Supper Club and Card Room, est. 1899",
+                operator="Upper Missouri Hospitality and Amusement Holdings of Montana, LLC",
             ), made_by="Bartholomew Featherstonehaugh-Cholmondeley"),
         ),
         "names": sheet(
             name="Łukasz & Nguyễn <b>Open</b> %s {0}", in_charge="Олена Шевченко", relief='"Doc" O\'Hara',
             charity_name="Boys & Girls <Club>", charity_purpose="Αλέξης and 日本",
         ),
-        "whole_day_prices": sheet(addon_limit=3, reentry_limit=7, reentry_until_level=24, late_until_level=24),
+        "a_round": sheet(progressive_of="winter-series"),
+        "many_of_each": sheet(addon_limit=3, reentry_limit=7, reentry_until_level=24, late_until_level=24),
     }  # fmt: skip

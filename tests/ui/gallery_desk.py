@@ -78,17 +78,8 @@ def find_column(narrow):
     return column
 
 
-def person_column(narrow):
-    """Person: name, checks, meter, entries, payments."""
-    column = ThreeBandColumn(ground="canvas", name="person")
-    lines = QVBoxLayout()
-    lines.setSpacing(0)
-    lines.addStretch(1)
-    lines.addWidget(Label("Ingrid Halvorsen", size=24, weight=fonts.SEMIBOLD, elide=True))
-    lines.addWidget(Label("Age 52, Hamilton, phone ends 4417", ink="text_2", elide=True))
-    lines.addStretch(1)
-    column.head.addLayout(lines, 1)
-    column.head.addWidget(Badge(BadgeKind.IN, "IN", height=28))
+def person_body():
+    """Checks, meter, entries, payments."""
     inner, body = padded()
     checks = ChecksRow()
     checks.set_checks(
@@ -121,6 +112,21 @@ def person_column(narrow):
     for part in (checks, meter, entries, payments):
         body.addWidget(part)
     body.addStretch(1)
+    return inner
+
+
+def person_column(narrow):
+    """Person: name, checks, meter, entries, payments."""
+    column = ThreeBandColumn(ground="canvas", name="person")
+    lines = QVBoxLayout()
+    lines.setSpacing(0)
+    lines.addStretch(1)
+    lines.addWidget(Label("Ingrid Halvorsen", size=24, weight=fonts.SEMIBOLD, elide=True))
+    lines.addWidget(Label("Age 52, Hamilton, phone ends 4417", ink="text_2", elide=True))
+    lines.addStretch(1)
+    column.head.addLayout(lines, 1)
+    column.head.addWidget(Badge(BadgeKind.IN, "IN", height=28))
+    inner = person_body()
     column.body.addWidget(inner)
     column.foot.addWidget(Button("Edit" if narrow else "Edit person", icon="" if narrow else "pencil-simple"))
     column.foot.addStretch(1)
@@ -157,7 +163,7 @@ def sale_column(narrow):
     column.head.addWidget(Label("Sale", size=18, weight=fonts.SEMIBOLD))
     column.head.addStretch(1)
     column.head.addWidget(Button("Other payment"))
-    inner, body = padded(spacing=8)
+    inner, body = padded(spacing=8, last=True)
     for key, title, price, reason, state in (
         ("F5", "Entry", "$115.00", "already in, entry 2", OfferState.GREYED),
         ("F6", "Re-entry", "$115.00", "still seated at table 4", OfferState.GREYED),

@@ -44,8 +44,8 @@ PLAY_FINDINGS: Mapping[str, Words] = {
     ),
     "copies_missing": Words(
         "{players} without a copy of the rules",
-        "Every player has a copy of the rules before the start; {players} of {entrants} have none "
-        "({citation}).",
+        "Every player has a copy of the rules before the start; without one: {missing} of {entrants}"
+        " ({citation}).",
         "Hand out the copies and record them.",
     ),
     # (5) person in charge

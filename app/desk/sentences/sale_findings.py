@@ -27,7 +27,7 @@ SALE_FINDINGS: Mapping[str, Words] = {
     ),
     "registration_closed": Words(
         "Registration is closed",
-        "Refused: late registration closed{closed_at_clause}. The rules sheet posts this ({citation}).",
+        "Refused: late registration closed{closed_at_clause} ({citation}).",
         "No entry can be sold any more.",
     ),
     "closed_after_level": Words(
@@ -223,6 +223,6 @@ SHORT_REASONS: Mapping[str, str] = {
     "addon_after_level": "closed after level {level}",
     "no_other_fee": "one entry fee only",
     "after_the_start": "play has started",
-    "under_age": "under {age} until {birthday_short}",
+    "under_age": "under {age} until {birthday}",
     "age_unknown": "age not checked",
 }

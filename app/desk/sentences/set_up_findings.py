@@ -69,20 +69,21 @@ SET_UP_FINDINGS: Mapping[str, Words] = {
         "Runs into {other}",
         "Refused: this tournament and {other} of {operator} share days or follow without a gap; "
         "{gap_days} whole days must pass between them ({citation}).",
-        "Start on {lawful_start} or later, or move the other one.",
+        "After {ends} a start is lawful from {lawful_start}; move one of them.",
     ),
     "too_soon": Words(
         "Too close to {other}",
         "Refused: {gap_days} whole days must pass between tournaments of {operator}; {other} leaves "
         "fewer, with an end on {ends} and a start on {starts} ({citation}).",
-        "The earliest lawful start after {ends} is {lawful_start}.",
+        "After {ends} a start is lawful from {lawful_start}; move one of them.",
     ),
     "seventh_day": Words(
         "One day too close to {other}",
         "Refused: {gap_days} whole days must pass between tournaments of {operator}, from {ends} to "
         "{starts} there is one too few ({citation}). This is our reading; counted in hours it could be "
         "allowed.",
-        "Start on {lawful_start}, or ask the department and record its written approval.",
+        "After {ends} a start is lawful from {lawful_start}. Or ask the department and record its written"
+        " approval.",
     ),
     # (2) permit
     "permit_not_filed": Words(

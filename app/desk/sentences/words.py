@@ -23,7 +23,13 @@ _CHOICES: Mapping[str, Mapping[str, str]] = {
     },
     "tender": {"check": "a check", "debit": "a debit card", "credit": "a credit card", "cash": "cash"},
     "kind": {"other": "other payment"},
-    "state": {"filed": "filed, not approved", "registering": "open for registration"},
+    "state": {
+        "draft": "still a draft",
+        "filed": "filed, not approved",
+        "approved": "approved, not open",
+        "registering": "open for registration",
+        "playing": "in play",
+    },
 }
 
 

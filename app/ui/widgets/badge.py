@@ -30,7 +30,7 @@ class _Look:
 
 
 class BadgeKind(Enum):
-    """What a badge says. Of two that are stacked the earlier here comes first, the gravest on top."""
+    """What a badge says. When there are more than two the earlier here are kept: the gravest first."""
 
     BARRED = "barred"
     TWIN = "twin"

@@ -76,8 +76,7 @@ class Button(QuietButton):
         self.setObjectName(name)
         self.setText(words)
         self.setAccessibleName(words)
-        across = QSizePolicy.Policy.Preferred if big else QSizePolicy.Policy.Minimum
-        self.setSizePolicy(across, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         set_ring(self, self._radius)
 
     def set_words(self, words: str) -> None:
@@ -184,7 +183,7 @@ class LinkButton(QuietButton):
         self.setAccessibleName(words)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        set_ring(self, 4)
+        set_ring(self, 4, inset=max(0, (high - 24) // 2))
 
     def sizeHint(self) -> QSize:
         """Return the width of keycap and words."""

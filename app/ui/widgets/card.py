@@ -88,7 +88,7 @@ class SectionHead(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the title, the hint and the hairline."""
         painter = paint.begin(self)
-        rect = QRectF(self.rect()).adjusted(16, 0, -16, -1)
+        rect = QRectF(self.rect()).adjusted(16, 0, -15, -1)
         paint.text(painter, rect, self._title, size=13, weight=SEMIBOLD, ink="text_2")
         paint.text(painter, rect, self._hint, size=13, ink="text_3", align=paint.RIGHT)
         paint.hairline(painter, 0, self.height() - 1, length=self.width())

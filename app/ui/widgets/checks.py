@@ -64,7 +64,7 @@ class ChecksRow(QWidget):
                 paint.hairline(painter, round(left), 10, length=24, upright=True)
             icon = each.icon or ("check-circle-fill" if each.done else "circle")
             icon_ink: Token = "accent_text" if each.done and not each.icon else "text_2"
-            paint.icon(painter, icon, QPointF(left + 21, rect.height() / 2), size=16, ink=icon_ink)
+            paint.icon(painter, icon, QPointF(left + 21, rect.height() / 2), size=18, ink=icon_ink)
             words = QRectF(left + 36, 0, wide, rect.height())
             ink: Token = "text" if each.done else "text_2"
             paint.text(painter, words, each.words, size=13, weight=fonts.MEDIUM, ink=ink)

@@ -52,7 +52,7 @@ class ThreeBandColumn(QWidget):
         self.head_band = QWidget()
         self.head_band.setFixedHeight(head_high)
         self.head = QHBoxLayout(self.head_band)
-        self.head.setContentsMargins(SIDE, 0, SIDE - right, 1)
+        self.head.setContentsMargins(SIDE, 0, SIDE - right, 0)
         self.head.setSpacing(8)
         self.body_band = QWidget()
         self.body = QVBoxLayout(self.body_band)
@@ -88,11 +88,16 @@ class ThreeBandColumn(QWidget):
         painter.end()
 
 
-def padded(parent: QWidget | None = None, *, spacing: int = 12) -> tuple[QWidget, QVBoxLayout]:
-    """Return a widget with the column's padding (16) and the layout to fill it."""
+def padded(
+    parent: QWidget | None = None, *, spacing: int = 12, last: bool = False
+) -> tuple[QWidget, QVBoxLayout]:
+    """Return a widget with the column's padding (16, below 12) and the layout to fill it.
+
+    The hairline at the right is the sixteenth pixel, except in a column made with `last`.
+    """
     inner = QWidget(parent)
     layout = QVBoxLayout(inner)
-    layout.setContentsMargins(SIDE, SIDE, SIDE, SIDE)
+    layout.setContentsMargins(SIDE, SIDE, SIDE if last else SIDE - 1, 12)
     layout.setSpacing(spacing)
     return inner, layout
 

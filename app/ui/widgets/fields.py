@@ -92,7 +92,8 @@ class Edit(QLineEdit):
         fill: Token = "sunken" if frozen else "surface"
         paint.box(painter, rect, radius=6, fill=color(fill), line=color(edge), line_width=thick)
         if self._icon:
-            paint.icon(painter, self._icon, QPointF(22, rect.height() / 2), ink="text_2")
+            tone: Token = "accent_text" if self.hasFocus() else "text_2"
+            paint.icon(painter, self._icon, QPointF(22, rect.height() / 2), ink=tone)
         if self._key:
             left = rect.width() - cap_width(self._key) - 10
             draw_keycap(painter, left, rect.height() / 2, self._key)
@@ -172,10 +173,7 @@ class TextField(QWidget):
     def set_frozen(self, *, frozen: bool) -> None:
         """Make the field read-only, as fees are once registration is open."""
         self.edit.setReadOnly(frozen)
-        palette = self.edit.palette()
-        self.edit.setFocusPolicy(Qt.FocusPolicy.NoFocus if frozen else Qt.FocusPolicy.StrongFocus)
         self.edit.setEnabled(not frozen)
-        self.edit.setPalette(palette)
 
     def _make_edit(self, name: str) -> Edit:
         return Edit(name=name)

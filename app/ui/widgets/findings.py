@@ -59,7 +59,9 @@ class FindingView(QWidget):
         stack.addLayout(lower)
         foot = QHBoxLayout(self._foot)
         foot.setContentsMargins(20, 8, 20, 8)
-        foot.addWidget(Label(finding.kept, size=13, ink="text_2", wrap=True), 1)
+        foot.addWidget(
+            Label(finding.kept, size=13, ink="text_2", wrap=True), 1, Qt.AlignmentFlag.AlignVCenter
+        )
         if finding.mend:
             self.button = Button(finding.mend, kind=ButtonKind.PRIMARY, name="mend")
             self.button.clicked.connect(self._mend)

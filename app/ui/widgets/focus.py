@@ -9,17 +9,23 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QApplication, QWidget
+from shiboken6 import isValid
 
 from app.ui.theme import color
 from app.ui.widgets import paint
 
 _AWAY = 4  # two pixels of air and two of ring
 _PROPERTY = "ringRadius"
+_INSET = "ringInset"
 
 
-def set_ring(widget: QWidget, radius: int) -> None:
-    """Give a widget the outer focus ring; `radius` is that of its own corners."""
+def set_ring(widget: QWidget, radius: int, *, inset: int = 0) -> None:
+    """Give a widget the outer focus ring; `radius` is that of its own corners.
+
+    `inset` is how far what is drawn lies inside the hit area, above and below, in pixels.
+    """
     widget.setProperty(_PROPERTY, radius)
+    widget.setProperty(_INSET, inset)
 
 
 class FocusRing(QWidget):
@@ -48,7 +54,7 @@ class FocusRing(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the ring."""
-        if self._target is None:
+        if self._target is None or not isValid(self._target):
             return
         painter = paint.begin(self)
         radius = float(self._target.property(_PROPERTY)) + _AWAY
@@ -57,7 +63,8 @@ class FocusRing(QWidget):
 
     def _focus_changed(self, _old: QWidget | None, new: QWidget | None) -> None:
         for widget in self._watched:
-            widget.removeEventFilter(self)
+            if isValid(widget):
+                widget.removeEventFilter(self)
         self._watched.clear()
         self._target = None
         self.hide()
@@ -67,21 +74,16 @@ class FocusRing(QWidget):
         host: QWidget | None = new
         while host is not None and host is not self._window:
             host.installEventFilter(self)
-            host.destroyed.connect(self._forget)
             self._watched.append(host)
             host = host.parentWidget()
         self._place()
 
-    def _forget(self) -> None:
-        self._watched.clear()
-        self._target = None
-        self.hide()
-
     def _place(self) -> None:
         target = self._target
-        if target is None or not target.isVisible():
+        if target is None or not isValid(target) or not target.isVisible():
             return
-        wanted = QRect(QPoint(0, 0), target.size()).adjusted(-_AWAY, -_AWAY, _AWAY, _AWAY)
+        down = _AWAY - int(target.property(_INSET))
+        wanted = QRect(QPoint(0, 0), target.size()).adjusted(-_AWAY, -down, _AWAY, down)
         host = target.parentWidget() or self._window
         while host is not self._window and not host.rect().contains(_in(host, target, wanted)):
             host = host.parentWidget() or self._window

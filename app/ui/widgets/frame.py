@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from app.ui.widgets.findings import FindingsPopover
 from app.ui.widgets.focus import FocusRing
@@ -50,6 +50,8 @@ class Frame(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
+        # The rail's width depends on the frame's, so the frame must be free to become narrow.
+        row.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
         row.addWidget(self.rail)
         row.addLayout(right, 1)
         self.findings = FindingsPopover(self)
@@ -77,6 +79,10 @@ class Frame(QWidget):
     def narrow(self) -> bool:
         """Whether the window is a small one."""
         return self._narrow
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the smallest window the desk is made for: 1024x768, less a title bar and a panel."""
+        return QSize(1000, 680)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Change to the narrow layout and back."""

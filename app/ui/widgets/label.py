@@ -122,6 +122,4 @@ class Label(QLabel):
                 line.setPosition(QPointF(0, 0))
                 lines.append(part[line.textStart() : line.textStart() + line.textLength()].rstrip())
             layout.endLayout()
-            if not part:
-                lines.append("")
         return lines

@@ -22,7 +22,6 @@ from app.ui.widgets.button import QuietButton
 
 HEIGHT: Final = 52
 _VERDICT_LEAST = 164
-_NARROW = 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +68,10 @@ _VERDICTS: Final = {
 }
 
 
+# Side padding, icon and gap of a chip, from the roomiest to the tightest that still reads.
+_ROOMS: Final = ((14, 20, 8), (8, 16, 4), (4, 16, 3))
+
+
 class _Chip(QuietButton):
     """One duty."""
 
@@ -76,15 +79,14 @@ class _Chip(QuietButton):
         super().__init__(parent)
         self.words = words
         self.open = False
-        self.narrow = False
-        self.first = False
+        self.room = _ROOMS[0]
         self.setObjectName(f"chip_{words.duty.key}")
         self.setAccessibleName(words.spoken or f"{words.name}, {words.value}")
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def natural(self) -> int:
         """Return the width the words need, in pixels."""
-        side, icon, gap = (8, 16, 4) if self.narrow else (14, 20, 8)
+        side, icon, gap = self.room
         words = max(fonts.width(self.words.name, 13), fonts.width(self.words.value, 15, fonts.MEDIUM))
         return side + icon + gap + words + side
 
@@ -97,7 +99,7 @@ class _Chip(QuietButton):
             painter.fillRect(rect, color(look.fill))
         elif self.underMouse() or self.isDown():
             painter.fillRect(rect, color("hover"))
-        side, icon, gap = (8, 16, 4) if self.narrow else (14, 20, 8)
+        side, icon, gap = self.room
         paint.icon(painter, look.icon, QPointF(side + icon / 2, 26), size=icon, ink=look.icon_ink)
         left = side + icon + gap
         upper, lower = _lines(QRectF(left, 0, rect.width() - left, rect.height()))
@@ -205,10 +207,14 @@ class LawStrip(QWidget):
         if not self._chips:
             return
         start = self._verdict_width()
-        for chip in self._chips:
-            chip.narrow = self.width() < _NARROW
-        natural = [chip.natural() + 1 for chip in self._chips]
-        spare = max(0, self.width() - start - sum(natural)) / len(natural)
+        natural: list[int] = []
+        for room in _ROOMS:
+            for chip in self._chips:
+                chip.room = room
+            natural = [chip.natural() + 1 for chip in self._chips]
+            if start + sum(natural) <= self.width():
+                break
+        spare = (self.width() - start - sum(natural)) / len(natural)
         left = float(start)
         for chip, width in zip(self._chips, natural, strict=True):
             right = left + width + spare

@@ -99,11 +99,11 @@ class CeilingMeter(QWidget):
         drop = metrics_drop(size, small)
         paid, room = str(facts.paid), str(facts.room)
         paint.text(painter, line, paid, size=size, weight=fonts.SEMIBOLD)
-        after = line.adjusted(fonts.width(paid, size, fonts.SEMIBOLD) + 7, drop, 0, drop)
+        after = line.adjusted(fonts.width(paid, size, fonts.SEMIBOLD) + 5, drop, 0, drop)
         paint.text(painter, after, f"of {facts.ceiling}", size=small, ink="text_2")
         ink: Token = "red" if facts.over else "accent_text"
         paint.text(painter, line, room, size=size, weight=fonts.SEMIBOLD, ink=ink, align=paint.RIGHT)
-        before = line.adjusted(0, drop, -fonts.width(room, size, fonts.SEMIBOLD) - 7, drop)
+        before = line.adjusted(0, drop, -fonts.width(room, size, fonts.SEMIBOLD) - 5, drop)
         paint.text(painter, before, "room", size=small, ink="text_2", align=paint.RIGHT)
 
     def _draw_bar(self, painter: QPainter, bar: QRectF) -> None:

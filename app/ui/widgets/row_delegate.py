@@ -14,6 +14,7 @@ from app.ui.widgets.keycap import cap_width, draw_keycap
 from app.ui.widgets.row import ROW_ROLE, Row
 
 _SIDE = 16
+_END = 15  # the column's hairline is the sixteenth pixel
 _GRAVEST = list(BadgeKind)
 _NARROW = 300  # below this a badge stands on the name's line
 
@@ -45,7 +46,7 @@ class RowDelegate(QStyledItemDelegate):
         last = index.row() == index.model().rowCount() - 1
         self._ground(painter, option, rect, last=last)
         left = self._lead(painter, rect, row)
-        room = QRectF(left, rect.top(), rect.right() - _SIDE - left, rect.height() - 1)
+        room = QRectF(left, rect.top(), rect.right() - _END - left, rect.height() - 1)
         upper, lower = paint.two_lines(room) if row.second or row.right_second else (room, room)
         upper_end, lower_end = self._right(painter, rect, room, row)
         self._words(painter, upper, lower, row, ends=(upper_end, lower_end))
@@ -109,7 +110,8 @@ class RowDelegate(QStyledItemDelegate):
 
     def _badges(self, painter: QPainter, rect: QRectF, room: QRectF, row: Row) -> tuple[float, float]:
         end = room.right()
-        shown = sorted(row.badges, key=lambda badge: _GRAVEST.index(badge.kind))[:2]
+        gravest = sorted(row.badges, key=lambda badge: _GRAVEST.index(badge.kind))[:2]
+        shown = gravest[::-1]  # where the person stands above, the warning below
         narrow = rect.width() < _NARROW
         upper, lower = paint.two_lines(room)
         middle = rect.center().y() - 0.5

@@ -76,3 +76,51 @@ class StepsBar(QWidget):
             for at, words in enumerate(self._steps)
         )
         return words + between * (len(self._steps) - 1)
+
+
+class StepsColumn(QWidget):
+    """Numbered steps below each other, 56 apart, as on the first-run pages."""
+
+    def __init__(self, steps: Sequence[str], parent: QWidget | None = None, *, name: str = "pages") -> None:
+        super().__init__(parent)
+        self._steps = tuple(steps)
+        self._now = 0
+        self.setObjectName(name)
+        self.setFixedHeight(56 * len(self._steps) - 24)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def set_now(self, at: int) -> None:
+        """Mark a step as the one that is now, counted from 0; those before it are done."""
+        self._now = at
+        self.setAccessibleName(f"Page {at + 1} of {len(self._steps)}, {self._steps[at]}")
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the width of the widest step."""
+        widest = max(fonts.width(words, 15, fonts.SEMIBOLD) for words in self._steps)
+        return QSize(50 + widest, self.height())
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the discs, the lines between, and the words."""
+        painter = paint.begin(self)
+        for at, words in enumerate(self._steps):
+            top = 56 * at
+            disc = QRectF(0, top, 32, 32)
+            done, now = at < self._now, at == self._now
+            if now:
+                paint.box(painter, disc, radius=16, fill=color("accent"))
+            else:
+                fill: Token = "tint" if done else "surface"
+                edge: Token = "tint_line" if done else "line_strong"
+                paint.box(painter, disc, radius=16, fill=color(fill), line=color(edge))
+            if done:
+                paint.icon(painter, "check", disc.center(), size=18, ink="accent_text")
+            else:
+                ink: Token = "on_accent" if now else "text_2"
+                paint.text(painter, disc, str(at + 1), weight=fonts.MEDIUM, ink=ink, align=paint.CENTER)
+            weight = fonts.SEMIBOLD if now else fonts.REGULAR
+            word_ink: Token = "text" if now else "text_2"
+            paint.text(painter, QRectF(50, top, 240, 32), words, weight=weight, ink=word_ink)
+            if at:
+                painter.fillRect(QRectF(15.5, top - 19, 1, 14), color("line_strong"))
+        painter.end()

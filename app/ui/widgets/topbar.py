@@ -182,7 +182,7 @@ class TopBar(QWidget):
         self.printers = Light("printer", "Printers", name="printers_light")
         self.printers.set_light("ready", LightState.WELL)
         self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(16, 0, 16, 1)
+        self._row.setContentsMargins(16, 0, 16, 0)
         self._row.setSpacing(12)
         self._row.addWidget(self._picker)
         self._row.addWidget(self._badge)

@@ -37,9 +37,9 @@ class Watermark(QWidget):
         """Draw the word, large and faint, three times down the slope."""
         painter = paint.begin(self)
         ink = QColor(color("text"))
-        ink.setAlphaF(0.07)
+        ink.setAlphaF(0.045)
         painter.setPen(ink)
-        size = max(96, round(self.width() * 0.13))
+        size = max(96, round(self.width() * 0.11))
         painter.setFont(font(size, SEMIBOLD))
         painter.translate(self.width() / 2, self.height() / 2)
         painter.rotate(-24)

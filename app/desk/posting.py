@@ -1,0 +1,92 @@
+"""One way to write a ledger row, whatever the money is for: sale, void or payment to a charity."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from app.core.clock import stamp
+from app.core.money import ZERO, Money
+from app.core.plain import canonical
+from app.core.records import Kind, Price, Tender
+from app.desk.commands import next_line
+from app.desk.desk import Desk
+from app.desk.facts import Loaded
+from db import payments
+from db.counters import next_number
+from db.people import person_key
+from db.tournaments import tournament_key
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A ledger row to be: signed parts in cents, and what the receipt shows beside them."""
+
+    kind: Kind
+    parts: Price
+    tender: Tender
+    prefix: str
+    label: str = ""
+    person_id: str | None = None
+    entry_id: str | None = None
+    tendered: Money = ZERO
+    change: Money = ZERO
+    reverses_id: str | None = None
+    rules_version: int | None = None
+    approver: str = ""
+    reason: str = ""
+    detail: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Posted:
+    """A ledger row that was written: its id, its receipt number, its journal line, its instant."""
+
+    payment_id: str
+    receipt_number: str
+    journal_sequence: int
+    at: str
+
+
+def post(desk: Desk, loaded: Loaded, draft: Draft) -> Posted:
+    """Append a row to the ledger, inside the unit, with the next receipt number of its series."""
+    number = receipt_number(desk, draft.prefix)
+    sequence = next_line(desk)
+    at = stamp(desk.now())
+    detail = {**draft.detail, "local": loaded.now.isoformat(timespec="seconds")}
+    payment_id = payments.add_payment(
+        desk.store,
+        {
+            "tournament_id": tournament_key(loaded.tournament.tournament_id),
+            "person_id": person_key(draft.person_id) if draft.person_id else None,
+            "entry_id": int(draft.entry_id) if draft.entry_id else None,
+            "kind": draft.kind.value,
+            "label": draft.label,
+            "amount_cents": draft.parts.total.cents,
+            "prize_cents": draft.parts.prize.cents,
+            "expense_cents": draft.parts.expense.cents,
+            "charity_cents": draft.parts.charity.cents,
+            "staff_cents": draft.parts.staff.cents,
+            "tender": draft.tender.value,
+            "tendered_cents": draft.tendered.cents,
+            "change_cents": draft.change.cents,
+            "receipt_number": number,
+            "reverses_id": int(draft.reverses_id) if draft.reverses_id else None,
+            "rules_version": draft.rules_version,
+            "shift_id": None,
+            "clerk": desk.clerk,
+            "approver": draft.approver,
+            "station": desk.station,
+            "at": at,
+            "day": loaded.now.date().isoformat(),
+            "reason": draft.reason,
+            "detail": canonical(detail),
+            "journal_sequence": sequence,
+        },
+    )
+    return Posted(payment_id, number, sequence, at)
+
+
+def receipt_number(desk: Desk, prefix: str) -> str:
+    """Take the next number of a receipt series, inside the unit: gap-free, never reused."""
+    return f"{prefix}-{next_number(desk.store, f'receipt-{prefix}'):05d}"

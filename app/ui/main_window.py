@@ -1,0 +1,172 @@
+"""The window: puts the screens into the frame, gives bar and strip their words, obeys the keys.
+
+It knows screens by their rail keys only. Nothing reaches through it: screens are handed the hub.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QPoint, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
+
+from app.core.errors import DeskError, RuleViolation
+from app.desk.sentences import error_sentence
+from app.desk.strip import Strip, read_strip
+from app.desk.tournaments import list_tournaments
+from app.ui.actions import action
+from app.ui.dialogs.keys import KeysCard
+from app.ui.dialogs.notice import Notice
+from app.ui.hub import Hub
+from app.ui.messages import PART_OF_DUTY, day_words, duty_findings, finding_words, state_badge, strip_words
+from app.ui.printing import PrintQueue, QueueState
+from app.ui.screens.screen import Screen
+from app.ui.widgets.badge import BadgeKind
+from app.ui.widgets.frame import Frame
+from app.ui.widgets.topbar import LightState
+from app.ui.widgets.watermark import Watermark
+
+MINUTE = 20_000
+
+
+class MainWindow(QWidget):
+    """The window of one desk. `lock_wanted` and `new_tournament_wanted` are for whoever opened it."""
+
+    lock_wanted = Signal()
+    new_tournament_wanted = Signal()
+
+    def __init__(self, hub: Hub, screens: Mapping[str, Screen], *, demo: bool = False) -> None:
+        super().__init__()
+        self.setObjectName("main_window")
+        self.setWindowTitle("Tournament Desk, demo venue" if demo else "Tournament Desk")
+        self.hub = hub
+        self.screens = dict(screens)
+        self._strip: Strip | None = None
+        self.frame = Frame()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.frame)
+        for key, screen in self.screens.items():
+            self.frame.add_screen(key, screen)
+        self.notice = Notice(self.frame)
+        self.keys = KeysCard(self.frame)
+        if demo:
+            self.watermark = Watermark(self)
+        self._connect()
+        self._shortcuts()
+        self._minute = QTimer(self)
+        self._minute.setInterval(MINUTE)
+        self._minute.timeout.connect(self.refresh_strip)
+        self._minute.start()
+        self._choose_first()
+        self.refresh_strip()
+        self.frame.show_screen(next(iter(self.screens)))
+
+    def show_screen(self, key: str) -> None:
+        """Go to a screen and put the focus where a clerk begins."""
+        self.frame.show_screen(key)
+        self.screens[key].focus_first()
+
+    def follow(self, papers: PrintQueue) -> None:
+        """Let the light in the top bar tell how the printers are."""
+        papers.state_changed.connect(self._printers_changed)
+        self.frame.top.printers_wanted.connect(papers.try_again)
+        self._printers_changed(papers.state)
+
+    def refresh_strip(self) -> None:
+        """Read the strip again: the day and the hours move by themselves."""
+        self.frame.top.set_clerk(self.hub.desk.clerk)
+        if not self.hub.tournament_id:
+            self._strip = None
+            self.frame.top.set_tournament("", BadgeKind.DRAFT, "", "")
+            self.frame.strip.setVisible(False)
+            return
+        try:
+            self._strip = self.hub.read(read_strip, tournament_id=self.hub.tournament_id)
+        except DeskError as error:
+            self.notice.tell("This could not be read", error_sentence(error))
+            return
+        kind, word = state_badge(self._strip.state)
+        self.frame.top.set_tournament(self._strip.name, kind, word, day_words(self._strip))
+        self.frame.strip.setVisible(True)
+        self.frame.strip.set_strip(*strip_words(self._strip))
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Stop the timers before the ledger is closed."""
+        self._minute.stop()
+        super().closeEvent(event)
+
+    def _connect(self) -> None:
+        frame, hub = self.frame, self.hub
+        frame.screen_wanted.connect(self.show_screen)
+        frame.narrow_changed.connect(self._narrow_changed)
+        frame.strip.chip_clicked.connect(self._open_findings)
+        frame.findings.mend_wanted.connect(self._mend)
+        frame.rail.keys_wanted.connect(self.keys.open_it)
+        frame.top.tournament_wanted.connect(self._pick_tournament)
+        frame.top.lock_wanted.connect(self.lock_wanted)
+        hub.changed.connect(self.refresh_strip)
+        hub.clerk_changed.connect(self.refresh_strip)
+        hub.failed.connect(self._failed)
+
+    def _shortcuts(self) -> None:
+        for number, key in enumerate(self.screens, start=1):
+            self._key(f"Ctrl+{number}", lambda key=key: self.show_screen(key))
+        self._key(action("keys").keys, self.keys.open_it)
+        self._key(action("lock").keys, self.lock_wanted.emit)
+
+    def _key(self, keys: str, slot: object) -> None:
+        shortcut = QShortcut(QKeySequence(keys), self)
+        shortcut.setAutoRepeat(False)
+        shortcut.activated.connect(slot)
+
+    def _choose_first(self) -> None:
+        if self.hub.tournament_id:
+            return
+        known = self.hub.read(list_tournaments).tournaments
+        order = ("playing", "registering", "approved", "filed", "draft", "concluded", "settled")
+        first = min(known, key=lambda one: order.index(one.state), default=None)
+        if first is not None:
+            self.hub.choose(first.tournament_id)
+
+    def _narrow_changed(self, narrow: object) -> None:
+        for screen in self.screens.values():
+            screen.set_narrow(narrow=bool(narrow))
+
+    def _open_findings(self, key: object) -> None:
+        anchor = self.frame.strip.chip(str(key))
+        if self._strip is None or anchor is None:
+            return
+        duty = next(one for one in self._strip.duties if one.key == key)
+        self.frame.findings.open_below(anchor, duty_findings(duty, self._strip.pack))
+        self.frame.strip.set_open(str(key))
+
+    def _mend(self, key: object) -> None:
+        if "tournament" in self.screens:
+            self.show_screen("tournament")
+            self.screens["tournament"].mend(PART_OF_DUTY.get(str(key), str(key)))
+
+    def _pick_tournament(self) -> None:
+        menu = QMenu(self)
+        for one in self.hub.read(list_tournaments).tournaments:
+            entry = menu.addAction(f"{one.name}   {one.state}, {one.first_day:%b} {one.first_day.day}")
+            entry.triggered.connect(lambda _checked=False, key=one.tournament_id: self.hub.choose(key))
+        menu.addSeparator()
+        menu.addAction("New tournament").triggered.connect(self.new_tournament_wanted)
+        menu.popup(self.frame.top.mapToGlobal(QPoint(16, self.frame.top.height())))
+
+    def _printers_changed(self, state: object) -> None:
+        if isinstance(state, QueueState):
+            words = "ready" if state.well else f"{state.waiting} waiting"
+            self.frame.top.printers.set_light(words, LightState.WELL if state.well else LightState.SOON)
+            self.frame.top.printers.setToolTip("" if state.well else f"{state.why}; press to try again")
+
+    def _failed(self, error: object) -> None:
+        if not isinstance(error, DeskError):
+            return
+        if isinstance(error, RuleViolation) and self._strip is not None:
+            words = [finding_words(one, self._strip.pack, "") for one in error.findings]
+            self.notice.tell(words[0].title, "\n".join(one.sentence for one in words))
+            return
+        self.notice.tell("Not done", error_sentence(error))

@@ -1,0 +1,110 @@
+"""From findings and strips to the words that widgets show. The sentences themselves are the desk's."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from app.core.records import Duty, DutyState, Finding, Severity, State
+from app.desk.sentences import duty_name, duty_value, sentence, verdict_words
+from app.desk.strip import Strip
+from app.law.pack import RulePack
+from app.ui.widgets.badge import BadgeKind
+from app.ui.widgets.findings import FindingWords
+from app.ui.widgets.lawstrip import ChipWords, Verdict
+
+_KEPT = {
+    "in_charge": "The gap is kept in the presence log and prints on the report.",
+    "rules": "Each posting is kept with area, version, name and time.",
+    "dealers": "Who saw which license when is kept with the assignment.",
+}
+_MENDS = {
+    "permit": "Enter the permit",
+    "rules": "Log a posting",
+    "in_charge": "Sign on as in charge",
+    "dealers": "Assign a dealer",
+    "hours": "Enter the ordinance",
+    "days": "Look at the dates",
+    "charity": "Look at the charity",
+}
+# Which part of the Tournament screen mends which duty.
+PART_OF_DUTY = {
+    "permit": "permit",
+    "rules": "rules",
+    "in_charge": "in_charge",
+    "dealers": "dealers",
+    "hours": "department",
+    "days": "dates",
+    "charity": "charity",
+}
+
+
+def strip_words(strip: Strip) -> tuple[Verdict, list[ChipWords]]:
+    """Return the verdict block and the seven chips."""
+    words = verdict_words(strip.verdict)
+    return Verdict(strip.verdict.state, words.title, words.detail), [
+        ChipWords(
+            duty,
+            duty_name(duty.key),
+            duty_value(duty),
+            f"{duty_name(duty.key)}, {duty_value(duty)}, {duty.state.value.replace('_', ' ')}",
+        )
+        for duty in strip.duties
+    ]
+
+
+def duty_findings(duty: Duty, pack: RulePack) -> list[FindingWords]:
+    """Return the findings of a chip in words; a duty that is met says so."""
+    if not duty.findings:
+        return [_met(duty)]
+    return [finding_words(one, pack, duty.key) for one in duty.findings]
+
+
+def finding_words(finding: Finding, pack: RulePack, duty_key: str) -> FindingWords:
+    """Return one finding with the words of the law and the button that mends it."""
+    said = sentence(finding)
+    return FindingWords(
+        key=duty_key,
+        title=said.title,
+        sentence=said.message,
+        citation=f"MCA {finding.citation}" if finding.citation[:1].isdigit() else finding.citation,
+        law=pack.text_of(finding.citation) or said.next_step,
+        kept=_KEPT.get(duty_key, ""),
+        mend=_MENDS.get(duty_key, ""),
+        stops=finding.severity is Severity.FORBIDS,
+    )
+
+
+def _met(duty: Duty) -> FindingWords:
+    nothing = duty.state is DutyState.NONE
+    return FindingWords(
+        key=duty.key,
+        title=f"{duty_name(duty.key)}: {duty_value(duty)}",
+        sentence="This does not apply here." if nothing else "This duty is met. Nothing to do.",
+        citation="",
+        law="",
+        stops=False,
+    )
+
+
+def day_words(strip: Strip) -> str:
+    """Return `Day 2 of 3, Sat Mar 7` on a day of the tournament, else its dates."""
+    today = strip.now.date()
+    length = (strip.last_day - strip.first_day).days + 1
+    if strip.first_day <= today <= strip.last_day and strip.state in (State.REGISTERING, State.PLAYING):
+        return f"Day {(today - strip.first_day).days + 1} of {length}, {today:%a %b} {today.day}"
+    return date_span(strip.first_day, strip.last_day)
+
+
+def date_span(first: date, last: date) -> str:
+    """Return `Mar 6 to 8`, `Jun 29 to Jul 1`, or one day; with the year when it is another one."""
+    year = f", {last.year}"
+    if first == last:
+        return f"{first:%b} {first.day}{year}"
+    if (first.year, first.month) == (last.year, last.month):
+        return f"{first:%b} {first.day} to {last.day}{year}"
+    return f"{first:%b} {first.day} to {last:%b} {last.day}{year}"
+
+
+def state_badge(state: State) -> tuple[BadgeKind, str]:
+    """Return the badge of a tournament's state."""
+    return BadgeKind(state.value), state.value.capitalize()

@@ -1,0 +1,47 @@
+"""The door to the papers. Each kind is loaded when the first of it is printed.
+
+Loading reportlab and the faces takes a third of a second, which a window must not wait for before
+its first paint; this is the one place in the program that imports late, for that reason.
+"""
+# ruff: noqa: PLC0415 - see above
+
+from __future__ import annotations
+
+from typing import Literal
+
+from app.core.papers import CharityReceipt, ReceiptPaper, RulesSheet
+
+
+def receipt(record: ReceiptPaper, *, paper: str) -> bytes:
+    """Return a receipt as PDF; `paper` is 80mm, 58mm or letter."""
+    from reports import receipt as module
+
+    return module.render(record, paper=paper)
+
+
+def charity_receipt(record: CharityReceipt) -> bytes:
+    """Return a charity receipt as PDF, Letter."""
+    from reports import charity_receipt as module
+
+    return module.render(record)
+
+
+def rules_poster(sheet: RulesSheet, *, paper: Literal["letter", "tabloid"]) -> bytes:
+    """Return the wall poster as PDF; `paper` is letter or tabloid."""
+    from reports import rules_poster as module
+
+    return module.render(sheet, paper=paper)
+
+
+def rules_handout(sheet: RulesSheet) -> bytes:
+    """Return the handout as PDF, two sides of Letter."""
+    from reports import rules_handout as module
+
+    return module.render(sheet)
+
+
+def table_poster(sheet: RulesSheet) -> bytes:
+    """Return the sheet that stands at each table, as PDF."""
+    from reports import table_poster as module
+
+    return module.render(sheet)

@@ -1,0 +1,120 @@
+"""Facts with one thing wrong each, so that between them the rules yield every code there is."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from app.core.money import Money
+from app.core.records import DutyTurn, Finding, Kind, PermitState, Price, State, Tender
+from app.law import acts
+from app.law.model import CharityPayment, LedgerFacts, SeatPrize, assess
+from tests.law.builders import (
+    assignment,
+    charitable,
+    dealer,
+    facts,
+    local,
+    operator,
+    other,
+    other_payment,
+    out,
+    pack,
+    permit,
+    person,
+    playing,
+    postings,
+    sale,
+    seated,
+    small,
+    terms,
+)
+
+TWO = date(2026, 3, 15)
+PRICE = charitable().entry
+WORLDS = [
+    facts(operators=()),
+    facts(duty=(DutyTurn("M. Ortega", local(hour=16), local(hour=17, minute=51)),)),
+    facts(operators=(operator(license="", card_tables=0, permit=None),), now=local(date(2026, 2, 1))),
+    facts(operators=(operator(others=tuple(other(date(2026, 6, d)) for d in range(1, 14))),)),
+    facts(terms=terms(last_day=date(2026, 3, 1))),
+    facts(terms=terms(last_day=date(2026, 3, 20), tables=9, areas=(), in_charge="", progressive_of="t0")),
+    playing(now=local(date(2026, 3, 20), 3), duty=(), entrants=4, entrants_without_copy=1),
+    *(
+        facts(
+            operators=(operator(others=(other(date(2026, 3, last)),), gap_approval=letter),),
+            terms=terms(first_day=TWO, last_day=TWO),
+        )
+        for last, letter in ((8, ""), (8, "Letter 44"), (10, ""), (15, ""))
+    ),
+    *(
+        facts(operators=(operator(permit=permit(**changes)),))
+        for changes in (
+            {"state": PermitState.SUBMITTED, "fee": Money(1), "submitted_on": date(2026, 3, 9)},
+            {"state": PermitState.DENIED, "why": "No rules"},
+            {"state": PermitState.DENIED},
+            {"number": ""},
+            {"decided_on": date(2025, 6, 1), "submitted_on": None, "state": PermitState.SUBMITTED},
+        )
+    ),
+    facts(terms=terms(charitable=True, entry=terms().addon, chip_values=(), starting_chips=0, tables=0)),
+    facts(terms=terms(entry=PRICE), tables_in_use=(1, 2, 3, 4)),
+    facts(
+        terms=charitable(),
+        ledger=LedgerFacts(entrance=Money(100_00), charity_collected=Money(1)),
+        state=State.CONCLUDED,
+        charity_payment=CharityPayment(Money(2), "", ""),
+    ),
+    facts(charity_payment=CharityPayment(Money(0), "Library", "Main Street")),
+    facts(postings=postings()[:1], dealers=(), tables_in_use=()),
+    facts(rules_version=2, tables_in_use=(7,)),
+    facts(terms=terms(entry=Price(), reentry=Price(), starting_chips=1, name="Casino night")),
+    facts(terms=terms(game="roulette", entry=Price(prize=Money(2600_00)))),
+    facts(terms=terms(game="bridge", entry=Price(prize=Money(5_00)), reentry_limit=0, addon_limit=0)),
+    facts(terms=terms(reentry_limit=90)),
+    facts(seat_prize=SeatPrize(Money(1), Money(2))),
+    facts(seat_prize=SeatPrize(Money(1), Money(2), "Dinner")),
+    facts(new_terms=terms(entry=PRICE, addon=PRICE)),
+    facts(person=person(paid=Money(2700_00), birth=None)),
+    facts(state=State.DRAFT, sale=sale(), person=seated(birth=date(2010, 1, 1))),
+    facts(sale=sale(), person=out()),
+    playing(level=30, sale=sale(), person=person(), registration_closed_at=local(hour=21)),
+    playing(level=30, sale=sale(Kind.REENTRY), person=person(), registration_closed=True),
+    playing(sale=sale(Kind.REENTRY), person=seated(reentries=5)),
+    playing(sale=sale(Kind.REENTRY), person=out(), terms=terms(reentry_limit=0)),
+    playing(level=30, sale=sale(Kind.ADDON, parts=PRICE), person=seated(addons=3)),
+    playing(sale=sale(Kind.ADDON), person=out(), terms=terms(addon_limit=0)),
+    facts(sale=sale(Kind.REBUY, tender=Tender.CHECK), person=person(paid=Money(2499_00))),
+    facts(sale=other_payment("", 0), person=person()),
+    facts(sale=sale(Kind.OTHER, label="House fee and bounty", tender=Tender.CREDIT), person=person()),
+    *(
+        facts(dealers=(item,), tables_in_use=(1,), new_assignment=item)
+        for item in (
+            assignment(1, dealer=dealer(barred=True)),
+            assignment(1, dealer=dealer(license=""), seen_by=""),
+            assignment(1, dealer=dealer(expires=date(2026, 3, 5))),
+            assignment(1, dealer=dealer(expires=date(2026, 3, 7))),
+            assignment(1, first_day=date(2026, 3, 8), last_day=date(2026, 3, 7)),
+            assignment(1, dealer=dealer(expires=date(2026, 3, 20))),
+        )
+    ),
+    facts(new_assignment=assignment(1, assignment_id="x", dealer=dealer(dealer_id="d2"))),
+]
+
+RULES = tuple(
+    rule
+    for name in (
+        "SET_UP",
+        "EDIT",
+        "START_PLAY",
+        "SALE",
+        "ASSIGN_DEALER",
+        "PAY_CHARITY",
+        "PAY_PRIZE",
+        "CHECK",
+    )
+    for rule in getattr(acts, name)
+)
+
+FOUND: list[Finding] = [
+    finding for world in WORLDS for by in (pack(), small()) for finding in assess(world, by, RULES)
+]
