@@ -12,7 +12,7 @@ from typing import Final
 
 from app.core.errors import NotFound
 from app.core.records import PrintJob, RulesVersion
-from app.desk.desk import Desk, venue_of
+from app.desk.desk import Desk
 from app.desk.facts import Loaded, load
 from app.desk.receipts import DOCUMENT as RECEIPT
 from app.desk.receipts import receipt_row, render_receipt
@@ -108,11 +108,12 @@ def kind_of(document: str) -> str:
     return document.removeprefix(_PREFIX)
 
 
-def paper_size(desk: Desk, document: str) -> str:
-    """Return the paper a document is made for: letter, tabloid, 80mm or 58mm."""
-    if document == RECEIPT:
-        return venue_of(desk).receipt_paper
-    return "tabloid" if document == "rules-poster-tabloid" else "letter"
+def newest_job(desk: Desk, *, tournament_id: str, document: str) -> PrintJob:
+    """Return the print of a paper that was asked for last. Raises `NotFound(no_row)`."""
+    jobs = prints.list_of_document(desk.store, tournament_id, document, limit=1)
+    if not jobs:
+        raise NotFound("no_row", table="print_job")
+    return jobs[0]
 
 
 def _rules_line(

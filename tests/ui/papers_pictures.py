@@ -11,13 +11,22 @@ from app.desk.tournaments import edit_tournament
 from app.ui.pictures import photograph
 from app.ui.screens.papers import PapersScreen
 from app.ui.singletons import keep_alive
-from app.ui.station import StationBook
 from app.ui.theme import DARK, THEMES
 from app.ui.widgets.badge import BadgeKind
 from app.ui.widgets.frame import Frame
 from db.sqlite import open_sqlite
 from tests.ui.gallery_parts import show_strip
-from tests.ui.room import NOON, KeptQueue, at, make_hub, make_staff, make_tournament, make_venue, pay_some
+from tests.ui.room import (
+    NOON,
+    KeptQueue,
+    at,
+    make_book,
+    make_hub,
+    make_staff,
+    make_tournament,
+    make_venue,
+    pay_some,
+)
 
 SIZES = {"1366": (1366, 768), "1920": (1920, 1080), "1024": (1024, 768)}
 PRINTERS = ("Office laser", "Counter roll, 80 mm")
@@ -54,10 +63,10 @@ def states(folder):
     store = open_sqlite(folder / "papers.db", training=True)
     make_venue(at(store))
     make_staff(at(store))
-    book = StationBook(folder / "station.json")
 
-    def screen(number, printers=PRINTERS, document="rules-handout"):
-        made = PapersScreen(make_hub(at(store), number), KeptQueue(), book, printers=lambda: printers)
+    def screen(number, printer=PRINTERS[0], document="rules-handout"):
+        book = make_book(office_printer=printer, receipt_printer=PRINTERS[1])
+        made = PapersScreen(make_hub(at(store), number), KeptQueue(), book, printers=lambda: PRINTERS)
         made.side.copies.set_text("60")
         made.refresh()
         made.list.set_current(document)
@@ -70,7 +79,7 @@ def states(folder):
     yield "tabloid", screen(number, document="rules-poster-tabloid")
     yield "table", screen(number, document="rules-table")
     yield "receipt", screen(number, document="receipt")
-    yield "charity", screen(number, printers=(), document="charity")
+    yield "charity", screen(number, printer="", document="charity")
 
 
 def main(folder):

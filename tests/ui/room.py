@@ -1,5 +1,6 @@
 """A small invented card room for the tests and pictures of papers, settings, first run and lock."""
 
+from dataclasses import replace
 from datetime import UTC, date, datetime
 
 from app.core.clock import FixedClock
@@ -13,6 +14,8 @@ from app.desk.steps import open_registration
 from app.desk.tournaments import add_tournament
 from app.desk.venue import set_venue
 from app.ui.hub import Hub
+from app.ui.station import Station
+from app.ui.station_book import StationBook
 
 NOON = datetime(2026, 3, 6, 22, 31, tzinfo=UTC)
 STAFF = (
@@ -32,8 +35,19 @@ class KeptQueue:
     def __init__(self):
         self.papers = []
 
-    def enqueue(self, document, reference, pdf, copies, paper):
-        self.papers.append((document, reference, copies, paper, pdf[:5]))
+    def enqueue_receipt(self, receipt_number, *, clerk):
+        self.papers.append((receipt_number, clerk))
+
+    def enqueue_job(self, job, pdf, *, copies=1):
+        self.papers.append((job.document, job.reference, copies, pdf[:5]))
+
+
+def make_book(**changes):
+    """Return a station's settings that are kept in memory; `book.kept` lists them as they came."""
+    kept = []
+    book = StationBook(replace(Station(theme="light"), **changes), kept.append)
+    book.kept = kept
+    return book
 
 
 def at(store, instant=NOON, clerk="Dana Whitcomb"):

@@ -10,18 +10,17 @@ from app.desk.packs import choose_pack
 from app.ui.pictures import photograph
 from app.ui.screens.settings.screen import SettingsScreen
 from app.ui.singletons import keep_alive
-from app.ui.station import StationBook
 from app.ui.theme import THEMES
 from db.sqlite import open_sqlite
 from tests.ui.papers_pictures import PRINTERS, SIZES, framed
-from tests.ui.room import NOON, KeptQueue, at, make_hub, make_staff, make_venue
+from tests.ui.room import NOON, at, make_book, make_hub, make_staff, make_venue
 
 
-def screen_on(store, folder, printers=PRINTERS):
+def screen_on(store, printers=PRINTERS):
     """Return the screen over a ledger."""
     desk = at(store, NOON + timedelta(days=1))
-    book = StationBook(folder / "station.json")
-    return SettingsScreen(make_hub(desk), KeptQueue(), book, printers=lambda: printers)
+    book = make_book(office_printer=printers[0], receipt_printer=printers[1]) if printers else make_book()
+    return SettingsScreen(make_hub(desk), book, printers=lambda: printers)
 
 
 def main(folder):
@@ -35,7 +34,7 @@ def main(folder):
         frame, folder / f"settings-{name}-{size}-{theme.name}.png", SIZES[size], theme
     )
     light, dark = THEMES.values()
-    empty = screen_on(store, folder, printers=())
+    empty = screen_on(store, printers=())
     frame = framed("settings", empty)
     for key in ("venue", "staff", "printers"):
         shot(frame, "venue", "1366", light)
@@ -45,7 +44,7 @@ def main(folder):
     make_staff(at(store, clerk="Marisol Reyes"))
     choose_pack(at(store, clerk="Jun Park"), pack="montana-2007")
     choose_pack(at(store), pack="montana-2007")
-    screen = screen_on(store, folder)
+    screen = screen_on(store)
     frame = framed("settings", screen)
     for size in SIZES:
         for theme in (light, dark):

@@ -14,14 +14,14 @@ from app.desk.paper_list import (
     PaperList,
     PaperPrint,
     list_papers,
-    paper_size,
     prints_of_receipt,
 )
+from app.desk.receipts import DOCUMENT as RECEIPT
 from app.desk.sentences import error_sentence
 from app.ui.hub import Hub
-from app.ui.printers import Queue, printer_names
-from app.ui.screens.papers_acts import PaperActs, ask_file
-from app.ui.screens.papers_side import PaperSide
+from app.ui.paper_out import printer_names
+from app.ui.screens.papers_acts import PaperActs, Queue, ask_file
+from app.ui.screens.papers_side import NO_PRINTER, PaperSide
 from app.ui.screens.papers_words import (
     SECTION,
     numbered,
@@ -32,7 +32,7 @@ from app.ui.screens.papers_words import (
     title_of,
 )
 from app.ui.screens.screen import Screen
-from app.ui.station import StationBook
+from app.ui.station_book import StationBook, printer_options, printer_words
 from app.ui.widgets.banner import BannerKind, EmptyState
 from app.ui.widgets.button import Button
 from app.ui.widgets.head import Ground, HeadBand
@@ -40,7 +40,6 @@ from app.ui.widgets.pages import Pages
 from app.ui.widgets.rows import RowList
 
 _FIRST = "rules-handout"
-_ROLLS = ("80mm", "58mm")
 
 
 class PapersScreen(Screen):
@@ -125,7 +124,7 @@ class PapersScreen(Screen):
         except DeskError as error:
             self._refuse(error)
             return
-        words = f"{copies:,} cop{'ies' if copies != 1 else 'y'} to {self._printer()}"
+        words = f"{copies:,} cop{'ies' if copies != 1 else 'y'} to {printer_words(self._printer())}"
         self.side.say("Sent to the printer", words)
 
     def print_outdated(self) -> None:
@@ -133,12 +132,8 @@ class PapersScreen(Screen):
         if self._papers is None:
             return
         old = [line for line in self._papers.papers if line.outdated_since is not None]
-        if not self._printers():
-            self.side.say(
-                "Nothing was printed",
-                "No printer on this machine. Save the papers as PDF instead.",
-                kind=BannerKind.REFUSED,
-            )
+        if not self._station.station.office_printer:
+            self.side.say("Nothing was printed", NO_PRINTER, kind=BannerKind.REFUSED)
             return
         try:
             for line in old:
@@ -230,9 +225,10 @@ class PapersScreen(Screen):
             side.copies.set_text("1")
         given = f"{self._papers.given:,} given so far" if line.document == _FIRST else ""
         side.copies.edit.set_suffix(given)
-        names = self._printers()
-        side.show_printers(names, self._printer())
-        side.show_acts("" if line.ready else _sentence(line.reason), printer=bool(names))
+        chosen = self._printer()
+        side.printer.set_options(printer_options(list(self._printers())))
+        side.printer.set_value(chosen)
+        side.show_acts("" if line.ready else _sentence(line.reason), printer=bool(chosen))
         side.before.set_lines(printed_before(line, self._prints))
         self._name_print()
         self._draw.start(0)
@@ -276,17 +272,16 @@ class PapersScreen(Screen):
         self._number = str(number)
         self._show_line()
 
-    def _printer(self) -> str:
+    def _field(self) -> str:
+        """Return which of the station's printers prints the paper at hand: receipts come from the roll."""
         line = self._line()
-        roll = line is not None and self.hub.read(paper_size, line.document) in _ROLLS
-        kept = self._station.station.receipt_printer if roll else self._station.station.office_printer
-        names = self._printers()
-        return kept if kept in names else (names[0] if names else "")
+        return "receipt_printer" if line is not None and line.document == RECEIPT else "office_printer"
+
+    def _printer(self) -> str:
+        return str(getattr(self._station.station, self._field()))
 
     def _choose_printer(self, name: object) -> None:
-        line = self._line()
-        roll = line is not None and self.hub.read(paper_size, line.document) in _ROLLS
-        self._station.change(**{"receipt_printer" if roll else "office_printer": str(name)})
+        self._station.change(**{self._field(): str(name)})
 
     def _refuse(self, error: DeskError) -> None:
         self.side.say("Nothing was printed", error_sentence(error), kind=BannerKind.REFUSED)

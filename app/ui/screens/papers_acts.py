@@ -3,15 +3,26 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Protocol
 
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from app.desk.paper_list import PaperLine, kind_of, paper_size, render_paper
+from app.core.records import PrintJob
+from app.desk.paper_list import PaperLine, kind_of, newest_job, render_paper
 from app.desk.receipts import print_receipt
 from app.desk.sheets import print_rules
 from app.ui.hub import Hub, new_intent
-from app.ui.printers import Queue
 from app.ui.screens.papers_words import numbered
+
+
+class Queue(Protocol):
+    """Where papers go; `app.ui.printing.PrintQueue` is one."""
+
+    def enqueue_receipt(self, receipt_number: str, *, clerk: str) -> None:
+        """Print a receipt: the first time both parts, later as COPY n."""
+
+    def enqueue_job(self, job: PrintJob, pdf: bytes, *, copies: int = 1) -> None:
+        """Print a paper that was made and logged already."""
 
 
 def ask_file(parent: QWidget, name: str) -> str:
@@ -37,12 +48,14 @@ class PaperActs:
         )
 
     def print(self, line: PaperLine, number: str, copies: int) -> None:
-        """Journal that a paper was asked for and hand it to the queue."""
+        """Hand a paper to the queue. The rules are journalled here, a receipt by the queue itself."""
+        if numbered(line.document):
+            self._queue.enqueue_receipt(number, clerk=self._hub.desk.clerk)
+            return
         pdf = self.pdf(line, number)
-        paper = self._hub.read(paper_size, line.document)
         self._ask_desk(line, number, copies, out="")
-        reference = number if numbered(line.document) else line.count.removeprefix("version ")
-        self._queue.enqueue(line.document, reference, pdf, copies, paper)
+        job = self._hub.read(newest_job, tournament_id=self._hub.tournament_id, document=line.document)
+        self._queue.enqueue_job(job, pdf, copies=copies)
 
     def save(self, line: PaperLine, number: str, out: str) -> None:
         """Journal that a paper was saved and write it to a file."""

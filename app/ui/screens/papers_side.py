@@ -18,12 +18,13 @@ from app.ui.widgets.button import Button, ButtonKind
 from app.ui.widgets.choice import Choice
 from app.ui.widgets.column import SIDE
 from app.ui.widgets.fields import TextField
-from app.ui.widgets.head import Ground, Hairline
+from app.ui.widgets.head import Ground
 from app.ui.widgets.label import Label
+from app.ui.widgets.lines import Hairline
 
 MOST_COPIES = 10_000
 _PITCH = 30
-_NO_PRINTER = "No printer on this machine. Save as PDF instead, or add a printer to the system."
+NO_PRINTER = "Choose a printer first, or save as PDF."
 
 
 class PaperSide(Ground):
@@ -61,15 +62,9 @@ class PaperSide(Ground):
             raise InvalidInput("copies", "too_small", least=1, most=MOST_COPIES)
         return int(typed)
 
-    def show_printers(self, names: Sequence[str], chosen: str) -> None:
-        """Offer the printers of this machine."""
-        self.printer.set_options([(name, name) for name in names] or [("", "No printer found")])
-        self.printer.set_value(chosen)
-        self.printer.set_frozen(frozen=not names)
-
     def show_acts(self, reason: str, *, printer: bool) -> None:
         """Wake or put to sleep the two acts; the reason stands on the screen."""
-        why = reason or ("" if printer else _NO_PRINTER)
+        why = reason or ("" if printer else NO_PRINTER)
         self.reason.setText(why)
         self.reason.setVisible(bool(why))
         self.save.set_greyed(reason or None)

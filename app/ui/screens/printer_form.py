@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from app.ui.screens.settings.section import group
-from app.ui.station import StationBook
+from app.ui.station_book import StationBook, printer_options
 from app.ui.widgets.button import Button
 from app.ui.widgets.choice import Choice
 from app.ui.widgets.radio import RadioRows
@@ -23,7 +23,6 @@ INKS: Final = (
     (False, "Black and green", "as the papers are designed"),
     (True, "Black only", "for a laser or when ink is short"),
 )
-NONE_FOUND: Final = "No printer found"
 _LEFT: Final = Qt.AlignmentFlag.AlignLeft
 _TOP: Final = Qt.AlignmentFlag.AlignTop
 
@@ -59,15 +58,14 @@ class PrinterForm(QWidget):
     def show_choices(self, names: Sequence[str], *, paper: str, black_only: bool) -> None:
         """Show the printers of this machine and what is chosen."""
         kept = self._station.station
-        options = [(name, name) for name in names] or [("", NONE_FOUND)]
+        options = printer_options(list(names))
         for choice, chosen in ((self.receipt, kept.receipt_printer), (self.office, kept.office_printer)):
             choice.set_options(options)
             choice.set_value(chosen)
-            choice.set_frozen(frozen=not names)
         self.paper.set_value(paper)
         self.ink.set_value(black_only)
-        for button in (self.test_receipt, self.test_office):
-            button.set_greyed(None if names else "no printer found")
+        self.test_receipt.set_greyed(None if kept.receipt_printer else "choose a printer first")
+        self.test_office.set_greyed(None if kept.office_printer else "choose a printer first")
 
     def _lay_out(self, *, tests: bool) -> None:
         grid = QGridLayout(self)

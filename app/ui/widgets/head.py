@@ -41,7 +41,7 @@ class HeadBand(QWidget):
         lines.addWidget(self._second)
         lines.addStretch(1)
         self.row = QHBoxLayout(self)
-        self.row.setContentsMargins(SIDE, 0, SIDE, 1)
+        self.row.setContentsMargins(SIDE, 0, SIDE, 0)
         self.row.setSpacing(8)
         self.row.addLayout(lines, 1)
 
@@ -81,18 +81,4 @@ class Ground(QWidget):
             paint.hairline(painter, 0, 0, length=self.height(), upright=True)
         if self._edges[1]:
             paint.hairline(painter, self.width() - 1, 0, length=self.height(), upright=True)
-        painter.end()
-
-
-class Hairline(QWidget):
-    """A line of one pixel across."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setFixedHeight(1)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw it."""
-        painter = paint.begin(self)
-        painter.fillRect(self.rect(), color("line"))
         painter.end()

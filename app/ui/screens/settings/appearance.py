@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QWidget
 
-from app.ui import theme as themes
 from app.ui.hub import Hub
 from app.ui.screens.settings.section import FormSection, group, note
-from app.ui.station import SCALES, StationBook, theme_of
-from app.ui.widgets.banner import BannerKind
+from app.ui.station_book import SCALES, StationBook
 from app.ui.widgets.choice import Choice
 from app.ui.widgets.radio import RadioRows
 
@@ -52,33 +50,28 @@ class AppearanceSection(FormSection):
     def refresh(self) -> None:
         """Show what is chosen."""
         kept = self._station.station
-        self.look.set_value(kept.look)
-        self.scale.set_value(kept.scale)
+        self.look.set_value(kept.theme)
+        self.scale.set_value(kept.scale_percent)
         self.head.set_words(self.title, self.second())
-        if self._station.problem:
-            self.say("Kept for now only", self._station.problem, kind=BannerKind.WARNING)
 
     def second(self) -> str:
         """Return look and size."""
         kept = self._station.station
-        words = {key: title for key, title, _ in _LOOKS}[kept.look]
-        return f"{words}, {kept.scale} %"
+        words = {key: title for key, title, _ in _LOOKS}[kept.theme]
+        return f"{words}, {kept.scale_percent} %"
 
     def focus_first(self) -> None:
         """Begin with the look."""
         self.look.setFocus()
 
     def _choose_look(self, look: object) -> None:
-        self._station.change(look=str(look))
-        app = QApplication.instance()
-        if isinstance(app, QApplication):
-            themes.apply(app, theme_of(str(look)))
+        self._station.change(theme=str(look))
         self.refresh()
         self.renamed.emit()
 
     def _choose_scale(self, scale: object) -> None:
         if isinstance(scale, int):
-            self._station.change(scale=scale)
+            self._station.change(scale_percent=scale)
             self.say("Saved", f"{scale} % from the next start")
         self.refresh()
         self.renamed.emit()

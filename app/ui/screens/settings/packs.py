@@ -16,8 +16,9 @@ from app.ui.screens.settings.section import Section
 from app.ui.widgets.banner import Banner, BannerKind
 from app.ui.widgets.button import Button, ButtonKind
 from app.ui.widgets.column import SIDE
-from app.ui.widgets.head import Ground, Hairline, HeadBand
+from app.ui.widgets.head import Ground, HeadBand
 from app.ui.widgets.label import Label
+from app.ui.widgets.lines import Hairline
 from app.ui.widgets.radio import RadioRows
 from app.ui.widgets.table import Table
 
@@ -40,8 +41,8 @@ class PacksSection(Section):
         self.model: RowsModel[PackValue] = RowsModel(
             (
                 Column("What", lambda one: Cell(name_words(one), one.citation, weight=fonts.MEDIUM)),
-                Column("Value", lambda one: Cell(value_words(one), unit_words(one)), width=216),
-                Column("Sure", _sure, width=152),
+                Column("Value", lambda one: Cell(value_words(one), unit_words(one)), width=236),
+                Column("How sure", _sure, width=152),
             )
         )
         self.table = Table(self.model, row_high=52, name="pack_values")
@@ -66,10 +67,7 @@ class PacksSection(Section):
         self._packs = self.hub.read(list_packs).packs
         default = next(one.pack for one in self._packs if one.default)
         made = RadioRows(
-            [
-                (one.pack, one.name, "for new tournaments" if one.default else f"edition {one.edition}")
-                for one in self._packs
-            ],
+            [(one.pack, *_two_lines(one)) for one in self._packs],
             name="pack_choice",
         )
         self._side_stack.replaceWidget(self.choice, made)
@@ -81,11 +79,13 @@ class PacksSection(Section):
 
     def second(self) -> str:
         """Return the name of the pack for new tournaments."""
-        return next((one.name for one in self._packs if one.default), "")
+        return next((_two_lines(one)[0] for one in self._packs if one.default), "")
 
     def set_narrow(self, *, narrow: bool) -> None:
         """Give the column less room in a small window."""
-        self.side.setFixedWidth(264 if narrow else 343)
+        self.table.setColumnWidth(1, 152 if narrow else 236)
+        self.table.setColumnHidden(2, narrow)
+        self.side.setFixedWidth(264 if narrow else 344)
 
     def focus_first(self) -> None:
         """Begin in the table."""
@@ -141,12 +141,20 @@ class PacksSection(Section):
         if isinstance(value, PackValue):
             self.behind_title.setText(f"{name_words(value)}, {value.citation}")
             lines = (
+                " ".join(part for part in (value_words(value), unit_words(value)) if part),
                 f"In force from {value.since:%B} {value.since.day}, {value.since.year}",
                 f"Source: {value.source}",
                 f"Certainty: {_SURE.get(value.certainty, value.certainty)}",
                 value.note,
             )
             self.behind.setText("\n".join(line for line in lines if line))
+
+
+def _two_lines(one: PackLine) -> tuple[str, str]:
+    """Part a pack's name: what stands in brackets goes below, with what it is for."""
+    name, _, rest = one.name.partition(" (")
+    state = "for new tournaments" if one.default else f"edition {one.edition}"
+    return name, ", ".join(part for part in (rest.removesuffix(")"), state) if part)
 
 
 def _sure(value: PackValue) -> Cell:

@@ -11,14 +11,15 @@ from app.desk.desk import venue_of
 from app.desk.ink import black_only, render_test_page, set_ink
 from app.desk.venue import set_venue
 from app.ui.hub import Hub, new_intent
-from app.ui.printers import Queue
+from app.ui.paper_out import NotPrinted, put_out
 from app.ui.screens.printer_form import PAPERS, PrinterForm
 from app.ui.screens.settings.section import FormSection, note
-from app.ui.station import StationBook
+from app.ui.station_book import StationBook, printer_words
+from app.ui.widgets.banner import BannerKind
 
 _NO_PRINTER = (
-    "This machine has no printer. Papers wait in the queue and can be saved as PDF. Add a printer to the "
-    "system and it appears here."
+    "This machine has no printer yet. Add one to the system and it appears here; until then papers wait, or "
+    "go into the papers folder as PDF."
 )
 _STATION = "Printers belong to this machine; paper and ink count for the whole room."
 
@@ -33,13 +34,11 @@ class PrintersSection(FormSection):
     def __init__(
         self,
         hub: Hub,
-        queue: Queue,
         station: StationBook,
         printers: Callable[[], Sequence[str]],
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(hub, parent)
-        self._queue = queue
         self._station = station
         self._printers = printers
         self.form = PrinterForm(station)
@@ -50,6 +49,7 @@ class PrintersSection(FormSection):
         self.form.paper_chosen.connect(self._choose_paper)
         self.form.ink_chosen.connect(self._choose_ink)
         self.form.test_wanted.connect(self.test)
+        station.changed.connect(self._station_changed)
 
     def refresh(self) -> None:
         """Show the printers and what is chosen."""
@@ -60,8 +60,9 @@ class PrintersSection(FormSection):
 
     def second(self) -> str:
         """Return how many printers there are."""
-        count = len(self._printers())
-        return f"{count} ready" if count else "none found"
+        kept = self._station.station
+        chosen = len([one for one in (kept.receipt_printer, kept.office_printer) if one])
+        return f"{chosen} of 2 chosen"
 
     def focus_first(self) -> None:
         """Begin with the receipt printer."""
@@ -71,14 +72,22 @@ class PrintersSection(FormSection):
         """Hand a test page to the queue."""
         roll = which == "receipt"
         paper = self._paper() if roll else "letter"
-        chosen = self.form.receipt if roll else self.form.office
+        kept = self._station.station
+        printer = kept.receipt_printer if roll else kept.office_printer
         try:
-            pdf = self.hub.read(render_test_page, paper=paper, printer=str(chosen.value()))
+            pdf = self.hub.read(render_test_page, paper=paper, printer=printer_words(printer))
+            where = put_out(pdf, printer=printer, station=kept, name=f"test-page-{paper}.pdf")
         except DeskError as error:
             self.refuse(error)
-            return
-        self._queue.enqueue("test-page", "", pdf, 1, paper)
-        self.say("Test page sent", f"to {chosen.value()}")
+        except NotPrinted as error:
+            self.say("The test page did not come out", f"{error}.", kind=BannerKind.REFUSED)
+        else:
+            self.say("Test page sent", f"to {where}")
+
+    def _station_changed(self) -> None:
+        self.say("")
+        self.refresh()
+        self.renamed.emit()
 
     def _choose_paper(self, paper: object) -> None:
         words = {key: title for key, title, _ in PAPERS}[str(paper)]

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from app.ui.hub import Hub
-from app.ui.printers import Queue, printer_names
+from app.ui.paper_out import printer_names
 from app.ui.screens.screen import Screen
 from app.ui.screens.settings.about import AboutSection
 from app.ui.screens.settings.appearance import AppearanceSection
@@ -16,19 +16,18 @@ from app.ui.screens.settings.printers import PrintersSection
 from app.ui.screens.settings.section import Section
 from app.ui.screens.settings.staff import StaffSection
 from app.ui.screens.settings.venue import VenueSection
-from app.ui.station import StationBook
+from app.ui.station_book import StationBook
 from app.ui.widgets.head import Ground
 from app.ui.widgets.row import Row
 from app.ui.widgets.rows import RowList
 
 
 class SettingsScreen(Screen):
-    """The screen. `queue` takes test pages; `printers` tells which printers this machine has."""
+    """The screen. `printers` tells which printers this machine has."""
 
     def __init__(
         self,
         hub: Hub,
-        queue: Queue,
         station: StationBook,
         parent: QWidget | None = None,
         *,
@@ -41,7 +40,7 @@ class SettingsScreen(Screen):
         self.sections: tuple[Section, ...] = (
             VenueSection(hub),
             PacksSection(hub),
-            PrintersSection(hub, queue, station, printers),
+            PrintersSection(hub, station, printers),
             StaffSection(hub, station),
             AppearanceSection(hub, station),
             AboutSection(hub),

@@ -70,7 +70,6 @@ class FormSection(Section):
         row = QHBoxLayout(page)
         row.setContentsMargins(SIDE, SIDE, SIDE, SIDE)
         row.addWidget(form, 1)
-        row.addStretch(0)
         stack = QVBoxLayout(self)
         stack.setContentsMargins(0, 0, 0, 0)
         stack.setSpacing(0)

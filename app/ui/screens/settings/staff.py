@@ -20,7 +20,7 @@ from app.ui.models.rows_model import Cell, Column, RowsModel
 from app.ui.screens.settings.section import Section
 from app.ui.screens.settings.staff_side import StaffSide
 from app.ui.screens.settings.staff_words import at_work, counted, joined, pin_set
-from app.ui.station import StationBook
+from app.ui.station_book import StationBook
 from app.ui.widgets.banner import EmptyState
 from app.ui.widgets.button import Button, ButtonKind
 from app.ui.widgets.head import Ground, HeadBand
@@ -84,7 +84,7 @@ class StaffSection(Section):
 
     def set_narrow(self, *, narrow: bool) -> None:
         """Give the column less room in a small window, and leave out when people were last here."""
-        self.side.setFixedWidth(280 if narrow else 343)
+        self.side.setFixedWidth(288 if narrow else 344)
         self.table.setColumnHidden(2, narrow)
 
     def focus_first(self) -> None:

@@ -13,14 +13,15 @@ from app.core.records import Staff
 from app.ui import fonts
 from app.ui.screens.settings.section import note
 from app.ui.screens.settings.staff_words import ROLES
-from app.ui.station import StationBook
+from app.ui.station_book import StationBook
 from app.ui.widgets.banner import Banner, BannerKind, EmptyState
 from app.ui.widgets.button import Button, ButtonKind
 from app.ui.widgets.choice import Choice
 from app.ui.widgets.column import SIDE
 from app.ui.widgets.fields import TextField
-from app.ui.widgets.head import Ground, Hairline
+from app.ui.widgets.head import Ground
 from app.ui.widgets.label import Label
+from app.ui.widgets.lines import Hairline
 from app.ui.widgets.pin import PinPair
 from app.ui.widgets.radio import RadioRows
 
@@ -53,7 +54,9 @@ class StaffSide(Ground):
         self.new_pin = Button("New PIN", icon="lock-simple", name="new_pin_button")
         self.remove = Button("Remove", kind=ButtonKind.DANGER, name="remove_staff")
         self.name = TextField("Name", name="new_name", hint="as others call them, like Jun Park")
-        self.new_roles = RadioRows(ROLES, name="new_role")
+        self.new_role = Choice(
+            "Role", [(key, f"{title}, {does}") for key, title, does in ROLES], name="new_role"
+        )
         self.first_pin = PinPair(optional=True)
         self.keep_new = Button("Add", kind=ButtonKind.PRIMARY, key="Enter", name="keep_staff")
         self.pin = PinPair()
@@ -82,7 +85,7 @@ class StaffSide(Ground):
         self._staff_id = member.staff_id
         self._head(member.name, joined)
         self.roles.set_value(member.role.value)
-        self.locks.set_value(self._station.station.locks_after)
+        self.locks.set_value(self._station.station.lock_minutes)
         self._pages.setCurrentIndex(_VIEW)
 
     def show_nobody(self) -> None:
@@ -97,7 +100,7 @@ class StaffSide(Ground):
         self._head("New person", "PIN and role can be changed later")
         self.name.set_text("")
         self.first_pin.clear()
-        self.new_roles.set_value("owner" if owner else "clerk")
+        self.new_role.set_value("owner" if owner else "clerk")
         self._pages.setCurrentIndex(_ADD)
         self.name.edit.setFocus()
 
@@ -137,9 +140,8 @@ class StaffSide(Ground):
             else:
                 stack.addWidget(part, 1 if part is self._pages else 0)
         self.message.hide()
-        void = note("A void needs the PIN of somebody else, for that one act.")
+        void = note("A void needs somebody else\N{RIGHT SINGLE QUOTATION MARK}s PIN each time.")
         role = Label("Role", size=13, weight=fonts.MEDIUM, ink="text_2")
-        new_role = Label("Role", size=13, weight=fonts.MEDIUM, ink="text_2")
         gone = note(
             "They can no longer be chosen at the desk. What they did stays in the journal under their name."
         )
@@ -148,7 +150,7 @@ class StaffSide(Ground):
             button.clicked.connect(self._leave)
         pages = (
             ((role, 8, self.roles, 6, void, 10, self.locks), (self.new_pin, self.remove)),
-            ((self.name, 12, new_role, 8, self.new_roles, 12, self.first_pin), (back[0], self.keep_new)),
+            ((6, self.name, 12, self.new_role, 12, self.first_pin), (back[0], self.keep_new)),
             ((6, self.pin), (back[1], self.keep_pin)),
             ((6, gone), (back[2], self.sure)),
         )
@@ -158,7 +160,7 @@ class StaffSide(Ground):
 
     def _connect(self) -> None:
         self.roles.chosen.connect(self.role_chosen)
-        self.locks.chosen.connect(lambda minutes: self._station.change(locks_after=int(minutes)))
+        self.locks.chosen.connect(lambda minutes: self._station.change(lock_minutes=int(minutes)))
         self.new_pin.clicked.connect(self._start_pin)
         self.remove.clicked.connect(self._start_remove)
         self.keep_new.clicked.connect(self._add)
@@ -186,7 +188,7 @@ class StaffSide(Ground):
             self.name.set_error("Type a name, like Jun Park")
             self.name.edit.setFocus()
             return
-        self.added.emit(self.name.text(), self.new_roles.value(), pin)
+        self.added.emit(self.name.text(), self.new_role.value(), pin)
 
     def _keep_pin(self) -> None:
         try:

@@ -13,7 +13,7 @@ ROLES: Final = (
     ("floor", "Floor", "seats, busts, approves a void"),
     ("director", "Director", "set-up, duties, approvals"),
     ("owner", "Owner", "all of it, staff and PINs too"),
-    ("auditor", "Auditor", "reads and exports, changes nothing"),
+    ("auditor", "Auditor", "reads, changes nothing"),
 )
 _SMALL: Final = ("Nobody", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
 
