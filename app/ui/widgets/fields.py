@@ -44,6 +44,7 @@ class Edit(QLineEdit):
         self._key = key
         self._high = high
         self._wrong = False
+        self._suffix = ""
         self.setObjectName(name)
         self.setFrame(False)
         self.setFont(fonts.font(size, weight))
@@ -59,6 +60,14 @@ class Edit(QLineEdit):
     def set_wrong(self, *, wrong: bool) -> None:
         """Outline in red while what is typed cannot be used."""
         self._wrong = wrong
+        self.update()
+
+    def set_suffix(self, words: str) -> None:
+        """Show a few quiet words at the right end, as how many were given so far."""
+        self._suffix = words
+        margins = self.textMargins()
+        margins.setRight(_PADDING + (fonts.width(words, 13) + 8 if words else 0) - _QT_INSET)
+        self.setTextMargins(margins)
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -88,6 +97,9 @@ class Edit(QLineEdit):
         if self._key:
             left = rect.width() - cap_width(self._key) - 10
             draw_keycap(painter, left, rect.height() / 2, self._key)
+        if self._suffix:
+            room = rect.adjusted(0, 0, -_PADDING, 0)
+            paint.text(painter, room, self._suffix, size=13, ink="text_3", align=paint.RIGHT)
         painter.end()
         super().paintEvent(event)
 
