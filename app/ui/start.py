@@ -64,6 +64,16 @@ def theme_of(station: Station) -> theme.Theme:
     return theme.DARK if station.theme == "dark" else theme.LIGHT
 
 
+def make_screens(hub: Hub, papers: PrintQueue, book: StationBook) -> dict[str, Screen]:
+    """Return the screens by their rail keys, in the order of the rail."""
+    return {
+        "desk": DeskScreen(hub, papers),
+        "tournament": TournamentScreen(hub),
+        "papers": PapersScreen(hub, papers, book),
+        "settings": SettingsScreen(hub, book),
+    }
+
+
 class Program(QObject):
     """One window and everything that lives and ends with it."""
 
@@ -90,7 +100,7 @@ class Program(QObject):
         """Show the desk; with staff on file somebody signs in first."""
         demo = get_setting(self.hub.desk.store, DEMO) == "yes"
         self.papers = PrintQueue(self._own_desk, lambda: self.book.station)
-        window = MainWindow(self.hub, self._screens(self.papers), demo=demo)
+        window = MainWindow(self.hub, make_screens(self.hub, self.papers, self.book), demo=demo)
         window.follow(self.papers)
         lock = LockCover(window, self.hub)
         window.lock_wanted.connect(lock.open_it)
@@ -111,14 +121,6 @@ class Program(QObject):
             geometry = bytes(self.window.saveGeometry().toBase64().data()).decode("ascii")
             self.book.change(geometry=geometry)
         self.hub.close()
-
-    def _screens(self, papers: PrintQueue) -> dict[str, Screen]:
-        return {
-            "desk": DeskScreen(self.hub, papers),
-            "tournament": TournamentScreen(self.hub),
-            "papers": PapersScreen(self.hub, papers, self.book),
-            "settings": SettingsScreen(self.hub, self.book),
-        }
 
     def _show_first_run(self) -> QWidget:
         first = FirstRun(self.hub, self.book)
