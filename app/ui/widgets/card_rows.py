@@ -60,9 +60,14 @@ class CardRows(QWidget):
         self.setObjectName(name)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
+    def set_columns(self, columns: tuple[int, int]) -> None:
+        """Put the second and third cell elsewhere, as on a wide card."""
+        self._columns = columns
+
     def set_rows(self, rows: Sequence[CardRow]) -> None:
         """Show these rows."""
         if tuple(rows) == self._rows:
+            self.update()
             return  # links keep the focus while nothing changes
         self._rows = tuple(rows)
         focused = next((at for at, link in self._links if link.hasFocus()), -1)

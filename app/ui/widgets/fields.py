@@ -44,6 +44,7 @@ class Edit(QLineEdit):
         self._key = key
         self._high = high
         self._wrong = False
+        self._suffix = ""
         self.setObjectName(name)
         self.setFrame(False)
         self.setFont(fonts.font(size, weight))
@@ -59,6 +60,14 @@ class Edit(QLineEdit):
     def set_wrong(self, *, wrong: bool) -> None:
         """Outline in red while what is typed cannot be used."""
         self._wrong = wrong
+        self.update()
+
+    def set_suffix(self, words: str) -> None:
+        """Show a few quiet words at the right end, as how many were given so far."""
+        self._suffix = words
+        margins = self.textMargins()
+        margins.setRight(_PADDING + (fonts.width(words, 13) + 8 if words else 0) - _QT_INSET)
+        self.setTextMargins(margins)
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -88,6 +97,9 @@ class Edit(QLineEdit):
         if self._key:
             left = rect.width() - cap_width(self._key) - 10
             draw_keycap(painter, left, rect.height() / 2, self._key)
+        if self._suffix:
+            room = rect.adjusted(0, 0, -_PADDING, 0)
+            paint.text(painter, room, self._suffix, size=13, ink="text_3", align=paint.RIGHT)
         painter.end()
         super().paintEvent(event)
 
@@ -220,6 +232,11 @@ class SearchField(Edit):
         super().__init__(parent, high=48, icon="magnifying-glass", key=key, name=name)
         self.setPlaceholderText(hint)
         self.setAccessibleName(hint)
+        self._anew = False
+
+    def begin_anew(self) -> None:
+        """Let the next letter begin a new search: what is typed has served, as after a person is taken."""
+        self._anew = True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Turn the keys of a list into signals; held Enter takes once."""
@@ -232,6 +249,10 @@ class SearchField(Edit):
         elif key == Qt.Key.Key_Escape:
             self.left.emit()
         else:
+            letters = event.text()
+            if self._anew and letters and letters.isprintable():
+                self.clear()
+            self._anew = self._anew and not letters
             super().keyPressEvent(event)
 
 
