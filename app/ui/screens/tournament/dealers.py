@@ -34,7 +34,7 @@ class DealersForm(PartForm):
             name="part_dealers",
         )
         self._assigning()
-        self.tables = CardRows(columns=(88, 290), name="dealer_tables")
+        self.tables = CardRows(columns=(80, 240), name="dealer_tables")
         self.tables.link_pressed.connect(self._at_table)
         self.tables_card = Card("Tables", padding=0, hint=" ")
         self.tables_card.body.addWidget(self.tables)

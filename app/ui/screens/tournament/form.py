@@ -14,6 +14,7 @@ from app.desk.sentences import error_sentence, sentence
 from app.ui import fonts
 from app.ui.hub import Hub, new_intent
 from app.ui.screens.tournament.day_column import DayColumn
+from app.ui.screens.tournament.walk import stops_in
 from app.ui.widgets.badge import Badge, BadgeKind
 from app.ui.widgets.banner import Banner, BannerKind
 from app.ui.widgets.button import Button
@@ -27,6 +28,7 @@ GAP: Final = 12
 WIDEST: Final = 760
 _HEAD: Final = 76
 _AFTER_NOTE: Final = 6
+_UNDER: Final = 8
 _LABEL: Final = 24  # what stands above the box of a field
 
 
@@ -49,7 +51,7 @@ class Form(QWidget):
         self.banner.hide()
         content = QWidget()
         self.body = QVBoxLayout(content)
-        self.body.setContentsMargins(SIDE, 0, SIDE, SIDE)
+        self.body.setContentsMargins(SIDE, 0, SIDE, _UNDER)
         self.body.setSpacing(0)
         self.area = scrolled(content, name=f"{name}_area")
         self.area.verticalScrollBar().rangeChanged.connect(self._make_room)
@@ -184,14 +186,12 @@ class Form(QWidget):
         bar = self.area.verticalScrollBar().sizeHint().width() if most else 0
         if self.area.width() >= WIDEST + 2 * SIDE + bar:
             bar = 0
-        self.body.setContentsMargins(SIDE, 0, SIDE - bar, SIDE)
+        self.body.setContentsMargins(SIDE, 0, SIDE - bar, _UNDER)
 
     def _first_in(self, host: QWidget) -> None:
-        for child in host.findChildren(QWidget):
-            takes = bool(child.focusPolicy() & Qt.FocusPolicy.TabFocus) and child.focusProxy() is None
-            if takes and child.isEnabled() and child.isVisibleTo(self):
-                child.setFocus(Qt.FocusReason.OtherFocusReason)
-                return
+        for stop in stops_in(host)[:1]:
+            self.area.ensureWidgetVisible(stop)
+            stop.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _head(self, citation: str) -> QWidget:
         head = QWidget()
