@@ -48,7 +48,8 @@ class Form(QWidget):
         self.title = Label(title, size=18, weight=fonts.SEMIBOLD, name=f"{name}_title")
         self.about = Label(about, ink="text_2", wrap=True)
         self.banner = Banner(BannerKind.REFUSED, "", name=f"{name}_banner")
-        self.banner.hide()
+        self.banner_box = boxed(self.banner, below=GAP)
+        self.banner_box.hide()
         content = QWidget()
         self.body = QVBoxLayout(content)
         self.body.setContentsMargins(SIDE, 0, SIDE, _UNDER)
@@ -61,16 +62,13 @@ class Form(QWidget):
         self.foot = QHBoxLayout(self.foot_band)
         self.foot.setContentsMargins(SIDE, 8, SIDE, SIDE)
         self.foot.setSpacing(8)
-        stack = QVBoxLayout(self)
-        stack.setContentsMargins(0, 0, 1, 0)
-        stack.setSpacing(0)
-        stack.addWidget(self._head(citation))
-        noted = QVBoxLayout()
-        noted.setContentsMargins(SIDE, 0, SIDE, 0)
-        noted.addWidget(self.banner)
-        stack.addLayout(noted)
-        stack.addWidget(self.area, 1)
-        stack.addWidget(self.foot_band)
+        self.bands = QVBoxLayout(self)
+        self.bands.setContentsMargins(0, 0, 1, 0)
+        self.bands.setSpacing(0)
+        self.bands.addWidget(self._head(citation))
+        self.bands.addWidget(self.banner_box)
+        self.bands.addWidget(self.area, 1)
+        self.bands.addWidget(self.foot_band)
 
     def row(self, *widgets: QWidget | int, weights: Sequence[int] = (), below: int = _AFTER_NOTE) -> QWidget:
         """Put widgets beside each other, as wide as their weights; an int leaves a place empty.
@@ -123,11 +121,11 @@ class Form(QWidget):
         else:
             self.banner.set_kind(BannerKind.WARNING)
             self.banner.set_words("Not saved", error_sentence(error))
-        self.banner.show()
+        self.banner_box.show()
 
     def clear_error(self) -> None:
         """Take the banner away."""
-        self.banner.hide()
+        self.banner_box.hide()
 
     def attempt(self, verb: Callable[..., Any], **given: Any) -> Any:  # noqa: ANN401 - each verb has its own
         """Run a verb once; what it refuses is shown here and None returned."""
@@ -207,6 +205,16 @@ class Form(QWidget):
         row.addLayout(lines, 1)
         row.addWidget(Badge(BadgeKind.PLAIN, citation))
         return head
+
+
+def boxed(widget: QWidget, *, below: int) -> QWidget:
+    """Return a band of the form that holds a widget, to be hidden together with the air below it."""
+    box = QWidget()
+    box.setMaximumWidth(WIDEST + 2 * SIDE)
+    stack = QVBoxLayout(box)
+    stack.setContentsMargins(SIDE, 0, SIDE, below)
+    stack.addWidget(widget)
+    return box
 
 
 def _below_label(button: Button) -> QVBoxLayout:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 
 def step_focus(columns: Iterable[QWidget], *, forward: bool) -> bool:
@@ -37,6 +37,8 @@ def stops_in(column: QWidget) -> list[QWidget]:
 
 
 def _takes_focus(widget: QWidget) -> bool:
+    if isinstance(widget, QAbstractButton) and widget.autoExclusive() and not widget.isChecked():
+        return False  # of a choice of few only the chosen one is a stop; arrows lead to the others
     return (
         bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
         and widget.focusProxy() is None
