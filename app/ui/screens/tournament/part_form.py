@@ -91,15 +91,18 @@ class PartForm(Form):
     def save_changes(self) -> bool:
         """Save what changed with one edit. Returns whether it was kept."""
         assert self.view is not None
-        changed = self.changed()
         given: dict[str, object] = {}
-        for bound in changed:
+        wrong: list[InvalidInput] = []
+        for bound in self.changed():
             try:
                 given[bound.name] = bound.value()
             except InvalidInput as error:
-                self.clear_error()
+                wrong.append(error)
+        if wrong:
+            self.clear_error()
+            for error in reversed(wrong):  # the focus ends at the first
                 self.place_error(error)
-                return False
+            return False
         given |= self.given()
         number = self.view.tournament.tournament_id
         reason = self.why.text() if self.view.needs_reason else ""
