@@ -45,7 +45,6 @@ def filling(path: Path) -> Iterator[sqlite3.Connection]:
     for _, sql in guards:
         connection.execute(sql)
     connection.execute("commit")
-    connection.execute("analyze")
     connection.close()
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import json
 import sqlite3
 from collections.abc import Sequence
 from contextlib import closing
@@ -35,7 +34,9 @@ class Bare:
         self.connection.execute("begin immediate")
         for table, row in rows:
             marks = ", ".join("?" * len(row))
-            self.connection.execute(f"insert into {table} ({', '.join(row)}) values ({marks})", (*row.values(),))
+            self.connection.execute(
+                f"insert into {table} ({', '.join(row)}) values ({marks})", (*row.values(),)
+            )
         self.connection.execute("insert or replace into counter values ('receipt-A', 1)")
         self.connection.execute("commit")
 
@@ -54,7 +55,9 @@ def take_entries(path: Path, people: Sequence[str], bare: Bare | None) -> tuple[
             if bare is not None:
                 line = last_line(store)
                 rows = [(one["table"], one["row"]) for one in line.rows]
-                kept = store.rows("select * from journal where sequence = :sequence", {"sequence": line.sequence})
+                kept = store.rows(
+                    "select * from journal where sequence = :sequence", {"sequence": line.sequence}
+                )
                 rows.append(("journal", dict(kept[0])))
                 floor.append(time_of(lambda rows=rows: bare.commit(rows)))
         gc.enable()
@@ -75,7 +78,9 @@ def entry_against_bare_commit(folder: Path) -> list[Row]:
     buyers = made(folder / "desk.db", 1_000)
     taken, floor = take_entries(folder / "desk.db", buyers, Bare(folder / "bare.db"))
     return [
-        Row("entry-take, load to durable commit: median", middle(taken), target=5, floor=middle(floor), most=3),
+        Row(
+            "entry-take, load to durable commit: median", middle(taken), target=5, floor=middle(floor), most=3
+        ),
         Row("entry-take, load to durable commit: 99th percentile", percentile(taken, 99), target=15),
     ]
 
