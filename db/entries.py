@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from app.core.clock import instant
 from app.core.records import Entry, EntryState, Person
 from db.people import COLUMNS as PERSON_COLUMNS
-from db.people import person_key, read_person
+from db.people import holds_words, person_key, read_person, words_match
 from db.store import Row, Store, Value
 from db.tournaments import tournament_key
 
@@ -113,16 +113,8 @@ def last_out_order(store: Store, tournament_id: str) -> int:
 
 def search_entered(store: Store, tournament_id: str, typed: tuple[str, ...], *, limit: int) -> list[Person]:
     """Return people of a tournament whose names hold all typed word beginnings, by name."""
-    params: dict[str, Value] = {"id": tournament_key(tournament_id), "limit": limit}
-    conditions = ""
-    for index, word in enumerate(typed):
-        conditions += (
-            f" and exists (select 1 from person_word w{index} where w{index}.part in (0, 1) "
-            f"and w{index}.word >= :low{index} and w{index}.word < :high{index} "
-            f"and w{index}.last_key = p.last_key and w{index}.first_key = p.first_key "
-            f"and w{index}.person_id = p.person_id)"
-        )
-        params[f"low{index}"], params[f"high{index}"] = word, word + "\U0010ffff"
+    conditions, more = words_match("p", typed)
+    params: dict[str, Value] = {"id": tournament_key(tournament_id), "limit": limit, **more}
     columns = ", ".join(f"p.{name}" for name in PERSON_COLUMNS.split(", "))
     rows = store.rows(
         f"select {columns} from person p where p.person_id in "
@@ -130,7 +122,7 @@ def search_entered(store: Store, tournament_id: str, typed: tuple[str, ...], *, 
         f"{conditions} order by p.last_key, p.first_key, p.person_id limit :limit",
         params,
     )
-    return [read_person(row) for row in rows]
+    return [read_person(row) for row in rows if len(typed) == 1 or holds_words(row, typed)]
 
 
 def _entry(row: Row) -> Entry:

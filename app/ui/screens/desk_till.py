@@ -182,6 +182,8 @@ class Till(QObject):
             self._person.show_sale(self.refused.sale.amount, name)
         elif self._sale.state() == "selling" and waiting is not None:
             self._person.show_sale(waiting.amount)
+        else:
+            self._person.show_sale(ZERO)
 
     def _show_not_made(self, error: DeskError, sale: Prepared) -> None:
         if isinstance(error, Conflict) and error.code == "intent_reused":
