@@ -62,12 +62,13 @@ class CardRows(QWidget):
 
     def set_columns(self, columns: tuple[int, int]) -> None:
         """Put the second and third cell elsewhere, as on a wide card."""
-        self._columns = columns
+        if columns != self._columns:
+            self._columns = columns
+            self.update()
 
     def set_rows(self, rows: Sequence[CardRow]) -> None:
         """Show these rows."""
-        if rows == list(self._rows):
-            self.update()
+        if tuple(rows) == self._rows:
             return
         self._rows = tuple(rows)
         for _at, link in self._links:
