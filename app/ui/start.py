@@ -23,9 +23,10 @@ from app.ui.screens.desk import DeskScreen
 from app.ui.screens.first_run import FirstRun
 from app.ui.screens.papers import PapersScreen
 from app.ui.screens.screen import Screen
-from app.ui.screens.settings import SettingsScreen
+from app.ui.screens.settings.screen import SettingsScreen
 from app.ui.screens.tournament import TournamentScreen
 from app.ui.station import Station, load_station, save_station
+from app.ui.station_book import StationBook
 from db.settings import get_setting
 from db.staff import list_staff
 from db.store import Store
@@ -70,6 +71,7 @@ class Program(QObject):
         super().__init__()
         self.opening = opening
         self.station = load_station()
+        self.book = StationBook(self.station, self._station_changed, self)
         store = opening.open_store()
         self.hub = Hub(Desk(store, opening.clock, opening.clerk or "desk", self.station.name))
         self.papers: PrintQueue | None = None
@@ -90,7 +92,7 @@ class Program(QObject):
         self.papers = PrintQueue(self._own_desk, lambda: self.station)
         window = MainWindow(self.hub, self._screens(self.papers), demo=demo)
         window.follow(self.papers)
-        lock = LockCover(window, self.hub)
+        lock = LockCover(window, self.hub, minutes=lambda: self.station.lock_minutes)
         window.lock_wanted.connect(lock.open_it)
         window.new_tournament_wanted.connect(lambda: self._new_tournament(window))
         self._bring(window)
@@ -114,12 +116,12 @@ class Program(QObject):
         return {
             "desk": DeskScreen(self.hub, papers),
             "tournament": TournamentScreen(self.hub),
-            "papers": PapersScreen(self.hub, papers),
-            "settings": SettingsScreen(self.hub, self.station, self._station_changed),
+            "papers": PapersScreen(self.hub, papers, self.book),
+            "settings": SettingsScreen(self.hub, self.book),
         }
 
     def _show_first_run(self) -> QWidget:
-        first = FirstRun(self.hub, self.station, self._station_changed)
+        first = FirstRun(self.hub, self.book)
         first.finished.connect(self._first_run_done)
         first.demo_wanted.connect(self._look_around)
         self._bring(first)

@@ -3,15 +3,16 @@
 import sys
 from pathlib import Path
 
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
+from app.ui.dialogs.lock import LockCover
 from app.ui.pictures import photograph
 from app.ui.screens.first_run import FirstRun
 from app.ui.singletons import keep_alive
 from app.ui.theme import THEMES
 from db.sqlite import open_sqlite
 from tests.ui.papers_pictures import PRINTERS, SIZES
-from tests.ui.room import at, make_book, make_hub
+from tests.ui.room import at, make_book, make_hub, make_staff, make_venue
 
 VENUE = {
     "premises": "Clark Fork Card Room", "license": "GOA-4417", "operator": "Clark Fork Amusements LLC",
@@ -30,6 +31,28 @@ def fill_owner(first, name="Marisol Reyes", pin="4711", again="4711"):
     first.owner.name.set_text(name)
     first.owner.pin.first.set_text(pin)
     first.owner.pin.again.set_text(again)
+
+
+def lock_pictures(store, folder):
+    """The lock without staff, with staff, with a wrong PIN."""
+    light, dark = THEMES.values()
+    make_venue(at(store))
+    for name, size, theme in (
+        ("nobody", "1366", light), ("staff", "1366", light), ("staff", "1920", dark), ("staff", "1024", light),
+        ("wrong", "1366", dark), ("no-pin", "1366", light),
+    ):  # fmt: skip
+        if name == "staff" and size == "1366":
+            make_staff(at(store))
+        window = QWidget()
+        cover = LockCover(window, make_hub(at(store)))
+        window.resize(*SIZES[size])
+        window.show()
+        cover.open_it()
+        if name == "no-pin":
+            cover.names.set_current("5")
+        if name == "wrong":
+            cover._checked("")
+        photograph(window, folder / f"lock-{name}-{size}-{theme.name}.png", SIZES[size], theme)
 
 
 def main(folder):
@@ -60,6 +83,7 @@ def main(folder):
     first.go(3)
     first.go_on()
     shot("pin-wrong", "1366", dark)
+    lock_pictures(store, folder)
     return app
 
 

@@ -36,9 +36,7 @@ from app.ui.widgets.rail import draw_mark
 from app.ui.widgets.steps import StepsColumn
 
 STEPS: Final = ("Venue and license", "Time zone and tables", "Rule pack", "Owner and PIN", "Printers")
-_ADVICE: Final = (
-    "This program enforces our reading of MCA 23-5-317 and the rules under it. It is not legal advice."
-)
+_ADVICE: Final = "This program enforces our reading of MCA\N{NO-BREAK SPACE}23-5-317 and the rules under it. It is not legal advice."
 _SIDE_WIDE: Final = 320
 _PAGE_WIDE: Final = 918
 
@@ -158,7 +156,7 @@ class FirstRun(QWidget):
         column.setSpacing(0)
         column.addWidget(self.title)
         column.addWidget(self.second)
-        column.addSpacing(26)
+        column.addSpacing(25)
         column.addWidget(self.message)
         column.addWidget(self._stack, 1)
         foot = QWidget()

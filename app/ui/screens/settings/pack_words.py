@@ -32,6 +32,7 @@ NAMES: Final[Mapping[str, str]] = {
     "cash_report_over_cents": "Form 8300 over",
 }
 _MONEY: Final = "cents"
+_NONE: Final = "none found"
 
 
 def name_words(value: PackValue) -> str:
@@ -53,6 +54,8 @@ def value_words(value: PackValue) -> str:
 
 def unit_words(value: PackValue) -> str:
     """Return the unit to stand below the value; dollars need none of their own."""
+    if value.value == _NONE:
+        return ""
     if value.unit.startswith(_MONEY):
         return value.unit.removeprefix(_MONEY).lstrip(", ")
     return "" if value.unit in {"yes or no", "kind of year", "permit covers", "local time"} else value.unit
