@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from PySide6.QtCore import QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QPaintEvent, QShowEvent
+from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from app.core.errors import DeskError, InvalidInput
@@ -36,8 +36,13 @@ from app.ui.widgets.rail import draw_mark
 from app.ui.widgets.steps import StepsColumn
 
 STEPS: Final = ("Venue and license", "Time zone and tables", "Rule pack", "Owner and PIN", "Printers")
-_ADVICE: Final = "This program enforces our reading of MCA\N{NO-BREAK SPACE}23-5-317 and the rules under it. It is not legal advice."
+_ADVICE: Final = (
+    "This program enforces our reading of MCA\N{NO-BREAK SPACE}23-5-317 and the rules under it. "
+    "It is not legal advice."
+)
 _SIDE_WIDE: Final = 320
+_NARROW_BELOW: Final = 1200
+_MARGINS: Final = (64, 36)
 _PAGE_WIDE: Final = 918
 
 
@@ -136,6 +141,15 @@ class FirstRun(QWidget):
         super().showEvent(event)
         self.pages[self._now].first().setFocus()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give the page more of a small window."""
+        super().resizeEvent(event)
+        narrow = self.width() < _NARROW_BELOW
+        side = _MARGINS[narrow]
+        self.side.setFixedWidth(_SIDE_WIDE - 56 if narrow else _SIDE_WIDE)
+        self._column.setContentsMargins(side, 54, side, 16)
+        self._foot.setContentsMargins(side, 1, side, 0)
+
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the canvas and the foot band."""
         painter = paint.begin(self)
@@ -151,8 +165,7 @@ class FirstRun(QWidget):
             self._stack.addWidget(page)
         content = QWidget()
         content.setMaximumWidth(_PAGE_WIDE + 128)
-        column = QVBoxLayout(content)
-        column.setContentsMargins(64, 54, 64, 16)
+        column = self._column = QVBoxLayout(content)
         column.setSpacing(0)
         column.addWidget(self.title)
         column.addWidget(self.second)
@@ -162,8 +175,7 @@ class FirstRun(QWidget):
         foot = QWidget()
         foot.setFixedHeight(FOOT)
         foot.setMaximumWidth(_PAGE_WIDE + 128)
-        row = QHBoxLayout(foot)
-        row.setContentsMargins(64, 1, 64, 0)
+        row = self._foot = QHBoxLayout(foot)
         row.setSpacing(12)
         row.addWidget(self.count)
         row.addStretch(1)
@@ -221,7 +233,7 @@ class _SidePanel(QWidget):
         self.setFixedWidth(_SIDE_WIDE)
         self.steps = StepsColumn(STEPS, name="first_run_steps")
         stack = QVBoxLayout(self)
-        stack.setContentsMargins(36, 132, 36, 50)
+        stack.setContentsMargins(36, 132, 20, 50)
         stack.setSpacing(0)
         stack.addWidget(self.steps)
         stack.addStretch(1)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from PySide6.QtCore import QPointF, Signal
-from PySide6.QtGui import QPaintEvent
+from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.core.errors import InvalidInput
@@ -140,7 +140,7 @@ class PackPage(Page):
     def __init__(self, packs: Sequence[PackLine], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.packs = RadioRows([(one.pack, *_two_lines(one)) for one in packs], name="first_pack")
-        self.numbers = FactRows(indent=264, name="pack_numbers")
+        self.numbers = FactRows(indent=216, name="pack_numbers")
         self.warning = Banner(BannerKind.WARNING, "Not confirmed by the department", name="pack_warning")
         card = Card("What it says", hint="all of it in Settings, Rule packs", padding=0)
         card.body.addWidget(self.numbers)
@@ -250,13 +250,20 @@ class _LookCard(Card):
         lines.setSpacing(0)
         lines.addWidget(Label("Only looking?", weight=fonts.SEMIBOLD))
         words = "A demo venue in its own file, marked DEMO on every screen and paper."
-        lines.addWidget(Label(words, size=13, ink="text_2", wrap=True))
+        self._words = Label(words, size=13, ink="text_2", wrap=True)
+        lines.addWidget(self._words)
         row = QHBoxLayout()
         row.setContentsMargins(50, 0, 0, 0)
         row.setSpacing(16)
         row.addLayout(lines, 1)
         row.addWidget(self.button)
         self.body.addLayout(row)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Make room for a second line: the pages above do not ask for heights at a width."""
+        super().resizeEvent(event)
+        room = self.width() - 50 - 32 - 16 - self.button.sizeHint().width()
+        self._words.setMinimumHeight(self._words.heightForWidth(max(room, 1)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the card and the eye."""
