@@ -138,6 +138,30 @@ def sum_of_tournament(store: Store, tournament_id: str, *, up_to: str = "") -> l
     )
 
 
+def list_sums_elsewhere(
+    store: Store, tournament_id: str, person_id: str, *, limit: int
+) -> list[tuple[str, Money]]:
+    """Return the other tournaments a person paid in, with what stands paid, the newest first."""
+    rows = store.rows(
+        "select p.tournament_id as tournament, sum(p.amount_cents) as amount from payment p "
+        "where p.person_id = :person and p.tournament_id <> :id group by p.tournament_id "
+        "having sum(p.amount_cents) > 0 order by p.tournament_id desc limit :limit",
+        {"id": tournament_key(tournament_id), "person": person_key(person_id), "limit": limit},
+    )
+    return [(str(row["tournament"]), Money(int(row["amount"] or 0))) for row in rows]
+
+
+def sum_cash_since(store: Store, person_id: str, since: str) -> tuple[int, Money]:
+    """Return how many standing cash receipts a person has since an instant, and their sum."""
+    rows = store.rows(
+        f"select count(*) as receipts, coalesce(sum(p.amount_cents), 0) as amount {_FROM} "
+        "where p.person_id = :person and p.at >= :since and p.tender = 'cash' and p.kind <> 'void' "
+        "and r.payment_id is null",
+        {"person": person_key(person_id), "since": since},
+    )
+    return int(rows[0]["receipts"] or 0), Money(int(rows[0]["amount"] or 0))
+
+
 def _sums(store: Store, where: str, params: Mapping[str, Value]) -> list[KindSum]:
     rows = store.rows(
         "select coalesce(o.kind, p.kind) as kind, case when o.kind is null then 0 else 1 end as reversal, "

@@ -23,6 +23,16 @@ def digest_id(desk: Desk, kind: str, number: str) -> str:
     if secret is None:
         secret = secrets.token_hex(32)
         set_setting(desk.store, _SETTING, secret)
+    return _digest(secret, kind, number)
+
+
+def digest_to_look_for(desk: Desk, kind: str, number: str) -> str | None:
+    """Return the digest to compare with those on file, None while no document was ever filed."""
+    secret = get_setting(desk.store, _SETTING)
+    return None if secret is None else _digest(secret, kind, number)
+
+
+def _digest(secret: str, kind: str, number: str) -> str:
     body = f"{fold(kind)}|{bare(number)}"
     return hmac.new(bytes.fromhex(secret), body.encode(), hashlib.sha256).hexdigest()
 

@@ -60,15 +60,23 @@ class CardRows(QWidget):
         self.setObjectName(name)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
+    def set_columns(self, columns: tuple[int, int]) -> None:
+        """Put the second and third cell elsewhere, as on a wide card."""
+        self._columns = columns
+
     def set_rows(self, rows: Sequence[CardRow]) -> None:
         """Show these rows."""
+        if rows == list(self._rows):
+            self.update()
+            return
         self._rows = tuple(rows)
         for _at, link in self._links:
             link.deleteLater()
         self._links = []
         for at, row in enumerate(rows):
             if row.link:
-                link = LinkButton(row.link, self, high=32)
+                link = LinkButton(row.link, self, high=32, name=f"{self.objectName()}_link_{at}")
+                link.setAccessibleName(f"{row.link}, {row.cells[0]}")
                 link.clicked.connect(lambda _checked=False, key=row.key: self.link_pressed.emit(key))
                 link.show()
                 self._links.append((at, link))
@@ -108,6 +116,8 @@ class CardRows(QWidget):
         elif row.amount:
             self._amount(painter, rect, row)
             end -= fonts.width(row.amount, 15)
+        elif row.link:
+            end -= fonts.width(row.link, 13, fonts.SEMIBOLD) + 8
         narrow = self.width() < _NARROW
         starts = (0, self._columns[0] - (8 if narrow else 0), self._columns[1])
         shown = row.cells[:2] if narrow else row.cells

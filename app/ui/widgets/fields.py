@@ -6,8 +6,8 @@ Money has its own field on a plain line edit: spin boxes round, and local format
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPaintEvent, QPalette
-from PySide6.QtWidgets import QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent, QPaintEvent, QPalette, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from app.core.errors import InvalidInput
 from app.core.money import Money
@@ -155,6 +155,11 @@ class TextField(QWidget):
         self.edit.setText(words)
         self.set_error("")
 
+    def set_label(self, label: str) -> None:
+        """Change what the field is called."""
+        self.label.setText(label)
+        self.edit.setAccessibleName(label)
+
     def set_note(self, note: str) -> None:
         """Show a note below; an empty one takes no room unless `note_room` was asked for."""
         self._note = note
@@ -225,6 +230,11 @@ class SearchField(Edit):
         super().__init__(parent, high=48, icon="magnifying-glass", key=key, name=name)
         self.setPlaceholderText(hint)
         self.setAccessibleName(hint)
+        self._anew = False
+
+    def begin_anew(self) -> None:
+        """Let the next letter begin a new search: what is typed has served, as after a person is taken."""
+        self._anew = True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Turn the keys of a list into signals; held Enter takes once."""
@@ -237,32 +247,51 @@ class SearchField(Edit):
         elif key == Qt.Key.Key_Escape:
             self.left.emit()
         else:
+            letters = event.text()
+            if self._anew and letters and letters.isprintable():
+                self.clear()
+            self._anew = self._anew and not letters
             super().keyPressEvent(event)
 
 
 class _Below(QWidget):
-    """The line below a field: the note, or the error with its icon."""
+    """The lines below a field: the note, or the error with its icon. Wraps, because no reason is cut."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.error = ""
-        self._note = ""
-        self.setFixedHeight(22)
+        self._icon = Label("", size=13)
+        self._words = Label("", size=13, wrap=True)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 4, 0, 0)
+        row.setSpacing(4)
+        row.addWidget(self._icon)
+        row.addWidget(self._words, 1)
+        self._icon.setFixedWidth(16)
+        self.setMinimumHeight(22)
 
     def set_words(self, error: str, note: str) -> None:
         """Show the error, or else the note."""
         self.error = error
-        self._note = note
+        self._icon.setVisible(bool(error))
+        self._words.setText(error or note)
+        self._words.set_ink("red" if error else "text_3")
+        self._words.set_weight(fonts.MEDIUM if error else fonts.REGULAR)
+        self._fit()
         self.update()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Grow with the lines that the width asks for."""
+        super().resizeEvent(event)
+        self._fit()
+
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw the line."""
-        painter = paint.begin(self)
-        rect = QRectF(0, 4, self.width(), 18)
+        """Draw the icon of an error."""
         if self.error:
+            painter = paint.begin(self)
             paint.icon(painter, "warning-circle-fill", QPointF(8, 13), size=16, ink="red")
-            words = rect.adjusted(20, 0, 0, 0)
-            paint.text(painter, words, self.error, size=13, weight=fonts.MEDIUM, ink="red")
-        else:
-            paint.text(painter, rect, self._note, size=13, ink="text_3")
-        painter.end()
+            painter.end()
+
+    def _fit(self) -> None:
+        room = self.width() - (20 if self.error else 0)
+        self.setFixedHeight(max(22, 4 + self._words.heightForWidth(max(room, 1))))

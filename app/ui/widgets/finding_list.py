@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, Signal
-from PySide6.QtGui import QPaintEvent
+from PySide6.QtCore import QPointF, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.ui import fonts
@@ -59,6 +59,7 @@ class _Row(QWidget):
         self._finding = finding
         self.setObjectName("finding_row")
         self.setAccessibleName(f"{finding.title}, {finding.citation}")
+        self.setToolTip(finding.sentence)
         self._title = Label(finding.title, weight=fonts.MEDIUM, wrap=True)
         stack = QVBoxLayout(self)
         stack.setContentsMargins(26, 9, 0, 6)
@@ -69,7 +70,9 @@ class _Row(QWidget):
         foot.addWidget(Label(finding.citation, size=13, ink="text_2"), 1)
         if finding.mend:
             link = LinkButton(finding.mend, high=24, name="mend_link")
+            link.setAccessibleName(f"{finding.mend}: {finding.title}")
             link.clicked.connect(self._mend)
+            self.setCursor(Qt.CursorShape.PointingHandCursor)
             foot.addWidget(link)
         stack.addLayout(foot)
 
@@ -80,6 +83,11 @@ class _Row(QWidget):
         ink: Token = "text_2" if self._finding.stops else "amber"
         paint.icon(painter, icon, QPointF(9, self._title.y() + 11), size=18, ink=ink)
         painter.end()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Take the whole row as the target."""
+        if self._finding.mend and self.rect().contains(event.position().toPoint()):
+            self._mend()
 
     def _mend(self) -> None:
         self.mend_wanted.emit(self._finding.key)
