@@ -102,7 +102,7 @@ class Program(QObject):
         self.papers = PrintQueue(self._own_desk, lambda: self.book.station)
         window = MainWindow(self.hub, make_screens(self.hub, self.papers, self.book), demo=demo)
         window.follow(self.papers)
-        lock = LockCover(window, self.hub)
+        lock = LockCover(window, self.hub, minutes=lambda: self.book.station.lock_minutes)
         window.lock_wanted.connect(lock.open_it)
         window.new_tournament_wanted.connect(lambda: self._new_tournament(window))
         self._bring(window)
