@@ -59,6 +59,7 @@ def main(folder):
     for size in ("1366", "1024"):
         staff.start_adding()
         shot(frame, "staff-add", size, light)
+    staff.side.left.emit()
     staff.side.new_pin.click()
     staff.side.pin.first.set_text("12")
     staff.side.keep_pin.click()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from app.core.errors import InvalidInput
@@ -26,6 +26,7 @@ ZONES: Final = (
 )
 _TABLES_EXAMPLE: Final = "Type a whole number, like 6"
 _WIDE, _NARROW = 3, 2
+_TOP: Final = Qt.AlignmentFlag.AlignTop
 
 
 class VenueForm(QWidget):
@@ -49,8 +50,8 @@ class VenueForm(QWidget):
         split = QHBoxLayout(place)
         split.setContentsMargins(0, 0, 0, 0)
         split.setSpacing(16)
-        split.addWidget(self.fields["city"], 1)
-        split.addWidget(self.fields["postcode"], 1)
+        split.addWidget(self.fields["city"], 1, _TOP)
+        split.addWidget(self.fields["postcode"], 1, _TOP)
         grid = _grid(self)
         rows: tuple[tuple[QWidget, QWidget], ...] = (
             (self.fields["premises"], self.fields["license"]),
@@ -58,8 +59,8 @@ class VenueForm(QWidget):
             (self.fields["address"], place),
         )
         for number, (left, right) in enumerate(rows):
-            grid.addWidget(left, number, 0)
-            grid.addWidget(right, number, 1)
+            grid.addWidget(left, number, 0, _TOP)
+            grid.addWidget(right, number, 1, _TOP)
         for field in self.fields.values():
             field.edited.connect(self._edited)
 
@@ -112,10 +113,10 @@ class PlaceForm(QWidget):
             "tda_edition": TextField("Poker TDA rules, edition", name="tda_edition", note_room=True),
         }
         grid = _grid(self)
-        grid.addWidget(self.timezone, 0, 0)
-        grid.addWidget(self.fields["phone"], 0, 1)
-        grid.addWidget(self.fields["hours_ordinance"], 1, 0)
-        grid.addWidget(self.fields["tda_edition"], 1, 1)
+        grid.addWidget(self.timezone, 0, 0, _TOP)
+        grid.addWidget(self.fields["phone"], 0, 1, _TOP)
+        grid.addWidget(self.fields["hours_ordinance"], 1, 0, _TOP)
+        grid.addWidget(self.fields["tda_edition"], 1, 1, _TOP)
         self.timezone.chosen.connect(self._edited)
         for field in self.fields.values():
             field.edited.connect(self._edited)

@@ -63,12 +63,13 @@ class CardRows(QWidget):
 
     def set_columns(self, columns: tuple[int, int]) -> None:
         """Put the second and third cell elsewhere, as on a wide card."""
-        self._columns = columns
+        if columns != self._columns:
+            self._columns = columns
+            self.update()
 
     def set_rows(self, rows: Sequence[CardRow]) -> None:
         """Show these rows."""
         if tuple(rows) == self._rows:
-            self.update()
             return  # links keep the focus while nothing changes
         self._rows = tuple(rows)
         focused = next((at for at, link in self._links if link.hasFocus()), -1)

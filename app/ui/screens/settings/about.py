@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QHideEvent, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QHideEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.core.errors import Cancelled, DeskError
 from app.desk.desk import Desk
@@ -15,14 +14,13 @@ from app.desk.imprint import PROGRAM_NAME, VERSION
 from app.desk.results import Verified
 from app.desk.sentences import error_sentence
 from app.desk.verify import verify_with
-from app.ui import fonts
 from app.ui.hub import Hub
 from app.ui.screens.settings.section import FormSection, note
 from app.ui.tasks import Report, Task, ended
-from app.ui.widgets import paint
 from app.ui.widgets.banner import Banner, BannerKind
 from app.ui.widgets.button import Button
 from app.ui.widgets.card import Card
+from app.ui.widgets.facts import FactRows
 from app.ui.widgets.label import Label
 from app.ui.widgets.progress import ProgressBar
 
@@ -42,7 +40,7 @@ class AboutSection(FormSection):
 
     def __init__(self, hub: Hub, parent: QWidget | None = None) -> None:
         super().__init__(hub, parent)
-        self.facts = FactRows()
+        self.facts = FactRows(name="about_facts")
         card = Card("This program and its ledger", padding=0)
         card.body.addWidget(self.facts)
         self.progress = ProgressBar(name="verify_progress")
@@ -158,45 +156,6 @@ class AboutSection(FormSection):
         self.result.set_kind(kind)
         self.result.set_words(title, second)
         self.result.show()
-
-
-class FactRows(QWidget):
-    """Names at the left, values beside them; a long file name is cut in its middle."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setObjectName("about_facts")
-        self._facts: tuple[tuple[str, str], ...] = ()
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def set_facts(self, facts: tuple[tuple[str, str], ...]) -> None:
-        """Show these."""
-        self._facts = facts
-        self.setAccessibleName(". ".join(f"{name}, {value}" for name, value in facts))
-        self.updateGeometry()
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        """Return the height of all rows."""
-        return QSize(320, 45 * len(self._facts))
-
-    def minimumSizeHint(self) -> QSize:
-        """Return the same height."""
-        return QSize(240, 45 * len(self._facts))
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw the rows."""
-        painter = paint.begin(self)
-        for number, (name, value) in enumerate(self._facts):
-            top = number * 45
-            if number:
-                paint.hairline(painter, 0, top, length=self.width())
-            room = QRectF(16, top + 1, self.width() - 32, 44)
-            paint.text(painter, room, name, ink="text_2")
-            side = room.adjusted(176, 0, 0, 0)
-            words = fonts.metrics(15).elidedText(value, Qt.TextElideMode.ElideMiddle, side.width())
-            paint.text(painter, side, words)
-        painter.end()
 
 
 def facts_of(about: Mapping[str, str]) -> tuple[tuple[str, str], ...]:

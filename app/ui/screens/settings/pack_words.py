@@ -12,10 +12,10 @@ NAMES: Final[Mapping[str, str]] = {
     "year_limit": "Tournaments in a year",
     "year_basis": "Kind of year",
     "longest_days": "Longest tournament",
-    "gap_days": "Between two tournaments",
+    "gap_days": "Between tournaments",
     "permit_term": "Permit covers",
     "permit_fee_cents": "Permit fee",
-    "permit_working_days": "Application before the start",
+    "permit_working_days": "Apply before the start",
     "extra_tables": "Tables beyond the permit",
     "charity_percent": "Least for charity",
     "charity_kinds": "Entrance fees for charity",
@@ -32,6 +32,7 @@ NAMES: Final[Mapping[str, str]] = {
     "cash_report_over_cents": "Form 8300 over",
 }
 _MONEY: Final = "cents"
+_NONE: Final = "none found"
 
 
 def name_words(value: PackValue) -> str:
@@ -53,6 +54,8 @@ def value_words(value: PackValue) -> str:
 
 def unit_words(value: PackValue) -> str:
     """Return the unit to stand below the value; dollars need none of their own."""
+    if value.value == _NONE:
+        return ""
     if value.unit.startswith(_MONEY):
         return value.unit.removeprefix(_MONEY).lstrip(", ")
     return "" if value.unit in {"yes or no", "kind of year", "permit covers", "local time"} else value.unit

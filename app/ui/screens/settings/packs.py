@@ -42,7 +42,7 @@ class PacksSection(Section):
             (
                 Column("What", lambda one: Cell(name_words(one), one.citation, weight=fonts.MEDIUM)),
                 Column("Value", lambda one: Cell(value_words(one), unit_words(one)), width=236),
-                Column("How sure", _sure, width=152),
+                Column("How sure", _sure, width=136),
             )
         )
         self.table = Table(self.model, row_high=52, name="pack_values")
@@ -83,9 +83,9 @@ class PacksSection(Section):
 
     def set_narrow(self, *, narrow: bool) -> None:
         """Give the column less room in a small window."""
-        self.table.setColumnWidth(1, 152 if narrow else 236)
+        self.table.setColumnWidth(1, 176 if narrow else 236)
         self.table.setColumnHidden(2, narrow)
-        self.side.setFixedWidth(264 if narrow else 344)
+        self.side.setFixedWidth(288 if narrow else 344)
 
     def focus_first(self) -> None:
         """Begin in the table."""

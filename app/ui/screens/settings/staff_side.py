@@ -54,9 +54,7 @@ class StaffSide(Ground):
         self.new_pin = Button("New PIN", icon="lock-simple", name="new_pin_button")
         self.remove = Button("Remove", kind=ButtonKind.DANGER, name="remove_staff")
         self.name = TextField("Name", name="new_name", hint="as others call them, like Jun Park")
-        self.new_role = Choice(
-            "Role", [(key, f"{title}, {does}") for key, title, does in ROLES], name="new_role"
-        )
+        self.new_role = Choice("Role", [(key, title) for key, title, _ in ROLES], name="new_role")
         self.first_pin = PinPair(optional=True)
         self.keep_new = Button("Add", kind=ButtonKind.PRIMARY, key="Enter", name="keep_staff")
         self.pin = PinPair()
