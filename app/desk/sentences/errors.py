@@ -30,6 +30,7 @@ INPUT_ERRORS: Mapping[str, str] = {
     "not_text": "{Field} holds characters that cannot be kept or printed. Type it again.",
     "too_long": "{Field} is too long; at most {longest} characters fit.",
     "not_an_amount": "{Field}: “{given}” is not an amount. Type it like 60, 60.00 or $1,234.50.",
+    "not_a_number": "{Field}: “{given}” is not a whole number. Type it like 10 or 1,000.",
     "too_large": "{Field} is too large{at_most}.",
     "too_small": "{Field} is too small{at_least}.",
     "too_little": "{Field}: {tendered} does not cover {amount}. Take the rest before the money is entered.",

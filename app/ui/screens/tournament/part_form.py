@@ -100,8 +100,8 @@ class PartForm(Form):
                 wrong.append(error)
         if wrong:
             self.clear_error()
-            for error in reversed(wrong):  # the focus ends at the first
-                self.place_error(error)
+            for one in reversed(wrong):  # the focus ends at the first
+                self.place_error(one)
             return False
         given |= self.given()
         number = self.view.tournament.tournament_id
