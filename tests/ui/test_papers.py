@@ -57,7 +57,11 @@ class Bench:
         self.book = make_book(**({"office_printer": NAMES[0], "receipt_printer": NAMES[1]} | printers))
         self.asked = []
         self.screen = PapersScreen(
-            self.hub, self.queue, self.book, printers=lambda: NAMES, ask=lambda _on, name: self._ask(name, where)
+            self.hub,
+            self.queue,
+            self.book,
+            printers=lambda: NAMES,
+            ask=lambda _on, name: self._ask(name, where),
         )
         shown(qtbot, self.screen, SIZE)
         self.side = self.screen.side
@@ -104,7 +108,13 @@ def test_a_tournament_without_charity_needs_no_charity_receipt(qtbot, room):
 
 @pytest.mark.parametrize(
     ("document", "pages"),
-    [("rules-poster", 1), ("rules-poster-tabloid", 1), ("rules-handout", 2), ("rules-table", 1), ("receipt", 1)],
+    [
+        ("rules-poster", 1),
+        ("rules-poster-tabloid", 1),
+        ("rules-handout", 2),
+        ("rules-table", 1),
+        ("receipt", 1),
+    ],
 )
 def test_the_preview_is_the_page_itself(qtbot, room, number, document, pages):
     bench = Bench(qtbot, room, number)
