@@ -13,7 +13,7 @@ from app.ui.theme import LIGHT
 from app.ui.widgets.button import Button
 from app.ui.widgets.fields import TextField
 from tests.ui.looking import shown
-from tests.ui.room import at, make_hub, make_staff, make_venue
+from tests.ui.room import at, make_hub, open_room
 
 
 @pytest.fixture(autouse=True)
@@ -58,10 +58,10 @@ def desk(store):
 
 
 @pytest.fixture
-def room(desk):
-    make_venue(desk)
-    make_staff(desk)
-    return desk
+def room(tmp_path):
+    opened = open_room(tmp_path)
+    yield at(opened)
+    opened.close()
 
 
 def test_the_right_pin_opens(qtbot, room):

@@ -21,7 +21,7 @@ from app.ui.theme import LIGHT
 from app.ui.widgets.radio import RadioRow
 from db.tournaments import list_tournaments
 from tests.ui.looking import shown
-from tests.ui.room import NOON, at, make_book, make_hub, make_staff, make_venue
+from tests.ui.room import NOON, at, make_book, make_hub, make_venue, open_room
 
 NAMES = ("Office laser", "Counter roll")
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -62,10 +62,10 @@ class Bench:
 
 
 @pytest.fixture
-def room(desk):
-    make_venue(desk)
-    make_staff(desk)
-    return desk
+def room(tmp_path):
+    opened = open_room(tmp_path)
+    yield at(opened)
+    opened.close()
 
 
 class TestSections:
@@ -366,7 +366,7 @@ class TestAbout:
         assert facts["Program"] == "Tournament Desk 1.0.0"
         assert facts["Database"].startswith("SQLite 3.")
         assert "survives a pulled plug" in facts["Durability"]
-        assert facts["File"].endswith("ledger.db")
+        assert facts["File"].endswith("room.db")
         assert dict(facts_of({"training": "no"}))["Made for"] == "real play"
 
     def test_verify_proves_the_ledger(self, qtbot, room):
