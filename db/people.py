@@ -18,7 +18,7 @@ from db.store import Row, Store, Value
 
 COLUMNS = "person_id, first, last, birth, checked_by, id_kind, id_last4, phone, address, city, state, postcode, added_at"
 # Sorts after every word that begins with the same letters.
-_AFTER = "\U0010ffff"
+AFTER = "\U0010ffff"
 _FAMILY, _GIVEN = 0, 1
 
 
@@ -76,7 +76,7 @@ def search_words(store: Store, typed: tuple[str, ...], *, limit: int) -> list[Pe
 def _range(store: Store, part: int, word: str, rest: list[str], limit: int) -> list[Row]:
     if limit <= 0:
         return []
-    params: dict[str, Value] = {"part": part, "low": word, "high": word + _AFTER, "limit": limit}
+    params: dict[str, Value] = {"part": part, "low": word, "high": word + AFTER, "limit": limit}
     also = ""
     for index, other in enumerate(rest):
         also += (
@@ -84,7 +84,7 @@ def _range(store: Store, part: int, word: str, rest: list[str], limit: int) -> l
             f"and o{index}.word >= :low{index} and o{index}.word < :high{index} "
             f"and (o{index}.word <> w.word or o{index}.part <> w.part))"
         )
-        params[f"low{index}"], params[f"high{index}"] = other, other + _AFTER
+        params[f"low{index}"], params[f"high{index}"] = other, other + AFTER
     columns = ", ".join(f"p.{name}" for name in COLUMNS.split(", "))
     return store.rows(
         f"select distinct {columns}, w.word as found_word, w.last_key as found_last, w.first_key as found_first "

@@ -24,7 +24,7 @@ from app.ui.screens.first_run import FirstRun
 from app.ui.start import make_app, make_screens
 from app.ui.station import Station
 from app.ui.station_book import StationBook
-from app.ui.theme import THEMES
+from app.ui.theme import DARK, LIGHT
 from db.payments import list_charity, list_last
 from db.store import Store
 
@@ -89,7 +89,7 @@ def _photograph(desk: Desk, demo: Demo, folder: Path, open_store: Callable[..., 
 
 
 def _take(window: QWidget, folder: Path, name: str) -> None:
-    for theme in THEMES:
+    for theme in (LIGHT, DARK):
         for size in SIZES:
             photograph(window, folder / f"{name}-{size[0]}-{theme.name}.png", size, theme)
 
@@ -103,7 +103,10 @@ def _states(window: MainWindow) -> Iterator[str]:
     if isinstance(desk, DeskScreen):
         _type(desk, "mar")
         yield "desk-search"
-        _press(Qt.Key.Key_Return, Qt.Key.Key_F7)
+        window.show()
+        desk.take_person()
+        desk.focus_first()
+        _press(desk, Qt.Key.Key_F7)
         yield "desk-ordinary"
         desk.leave()
     for key in window.screens:
@@ -119,7 +122,7 @@ def _type(desk: DeskScreen, text: str) -> None:
         QApplication.sendEvent(desk.finder.search, key)
 
 
-def _press(*keys: Qt.Key) -> None:
+def _press(desk: DeskScreen, *keys: Qt.Key) -> None:
     for key in keys:
         event = QKeyEvent(QKeyEvent.Type.KeyPress, key, Qt.KeyboardModifier.NoModifier)
-        QApplication.sendEvent(QApplication.focusWidget(), event)
+        QApplication.sendEvent(QApplication.focusWidget() or desk, event)

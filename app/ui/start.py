@@ -104,6 +104,7 @@ class Program(QObject):
         window.follow(self.papers)
         lock = LockCover(window, self.hub, minutes=lambda: self.book.station.lock_minutes)
         window.lock_wanted.connect(lock.open_it)
+        lock.opened_desk.connect(lambda: window.show_screen("desk"))
         window.new_tournament_wanted.connect(lambda: self._new_tournament(window))
         self._bring(window)
         self.papers.start()

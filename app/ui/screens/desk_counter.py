@@ -21,6 +21,7 @@ from app.desk.sentences import error_sentence
 from app.ui.hub import Hub
 
 NO_TOURNAMENT = ("No tournament yet", "Set one up under Tournament; then entries are sold here.")
+_MOST_FOUND = 30  # nobody scrolls through more; another letter is quicker
 _OPEN = (State.REGISTERING, State.PLAYING)
 
 
@@ -62,7 +63,7 @@ class Counter:
         """Find people; None while nothing is typed."""
         if self.room is None or not text.strip():
             return None
-        return self.hub.read(find_people, text=text, tournament_id=self.room.tournament_id)
+        return self.hub.read(find_people, text=text, tournament_id=self.room.tournament_id, limit=_MOST_FOUND)
 
     def read_person(self, person_id: str | None, *, more: bool) -> PersonCard | None:
         """Read a person; `more` also what only a wide screen shows."""

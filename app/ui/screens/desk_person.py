@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from app.core.money import ZERO, Money
+from app.core.money import Money
 from app.desk.counter import PersonCard
 from app.desk.counter_room import CashDay, EarlierTournament, Room
 from app.ui import fonts
@@ -199,7 +199,6 @@ class PersonColumn(ThreeBandColumn):
         self._set_badges(badge_words(card.badges) if self._taken else (_PREVIEW,))
         self.checks.set_checks(cards.checks(card, room.pack.minimum_age, narrow=self._narrow))
         self.meter.setVisible(card.limit is not None)
-        self.show_sale(ZERO)
         self._show_rows(card, room)
         self._takes.setText(f"takes {card.person.name}")
         self._next.setText("next" if self._narrow else "next in the list")

@@ -14,6 +14,7 @@ from PySide6.QtCore import QObject, Signal
 from app.core.errors import Conflict, DeskError, RuleViolation, StoreUnavailable
 from app.core.money import ZERO
 from app.core.records import Kind
+from app.desk.counter import Offer
 from app.desk.counter_room import offered
 from app.desk.results import Sale
 from app.desk.sentences import error_sentence
@@ -47,6 +48,7 @@ class Till(QObject):
         self._person = person
         self.busy = False
         self.refused: Refusal | None = None
+        self._unanswered = ""
         selling = sale.selling
         selling.offer_wanted.connect(self.choose)
         selling.take_wanted.connect(self.take)
@@ -68,7 +70,18 @@ class Till(QObject):
         taken = self._counter.taken and card is not None
         why = NO_PERSON if room is not None else NO_TOURNAMENT[0].lower()
         offers = card.offers if card is not None else (offered(room.terms) if room else ())
+        self._drop_what_closed(offers)
         self._sale.selling.show_offers(offers, taken=taken, why=why)
+
+    def _drop_what_closed(self, offers: tuple[Offer, ...]) -> None:
+        """Drop a prepared sale that can no longer be made; one that waits for its answer stays."""
+        sale = self._sale.selling.prepared()
+        if sale is None or sale.intent == self._unanswered:
+            return
+        for one in offers:
+            if one.kind is sale.kind and not one.ready:
+                self._show_prepared(None)
+                self._sale.selling.show_not_made(f"{sale.title} was prepared, but now: {one.reason}.")
 
     def choose(self, kind: object) -> None:
         """Prepare a sale (F5, F6, F7). For a greyed offer the refusal is shown, and kept in the journal."""
@@ -154,6 +167,7 @@ class Till(QObject):
         except DeskError as error:
             self._show_not_made(error, sale)
         except Exception:
+            self._unanswered = sale.intent
             self._sale.selling.show_not_made(_BUG)
             raise
         finally:
@@ -182,6 +196,8 @@ class Till(QObject):
             self._person.show_sale(self.refused.sale.amount, name)
         elif self._sale.state() == "selling" and waiting is not None:
             self._person.show_sale(waiting.amount)
+        else:
+            self._person.show_sale(ZERO)
 
     def _show_not_made(self, error: DeskError, sale: Prepared) -> None:
         if isinstance(error, Conflict) and error.code == "intent_reused":
@@ -190,7 +206,9 @@ class Till(QObject):
                 "It was answered before. Look at Last sales before you sell again."
             )
             return
-        if not isinstance(error, StoreUnavailable):
+        if isinstance(error, StoreUnavailable):
+            self._unanswered = sale.intent
+        else:
             self._sale.selling.rename(replace(sale, intent=new_intent()))
         self._sale.selling.show_not_made(error_sentence(error))
 

@@ -62,15 +62,18 @@ class CardRows(QWidget):
 
     def set_columns(self, columns: tuple[int, int]) -> None:
         """Put the second and third cell elsewhere, as on a wide card."""
-        self._columns = columns
+        if columns != self._columns:
+            self._columns = columns
+            self.update()
 
     def set_rows(self, rows: Sequence[CardRow]) -> None:
         """Show these rows."""
-        if rows == list(self._rows):
-            self.update()
-            return
+        if tuple(rows) == self._rows:
+            return  # links keep the focus while nothing changes
         self._rows = tuple(rows)
+        focused = next((at for at, link in self._links if link.hasFocus()), -1)
         for _at, link in self._links:
+            link.hide()
             link.deleteLater()
         self._links = []
         for at, row in enumerate(rows):
@@ -80,6 +83,9 @@ class CardRows(QWidget):
                 link.clicked.connect(lambda _checked=False, key=row.key: self.link_pressed.emit(key))
                 link.show()
                 self._links.append((at, link))
+        for at, link in self._links:
+            if at == focused:
+                link.setFocus()
         self.setAccessibleName(". ".join(", ".join((*row.cells, row.amount)) for row in rows))
         self.updateGeometry()
         self._place()

@@ -153,6 +153,8 @@ class TextField(QWidget):
     def set_text(self, words: str) -> None:
         """Put a text into the field; its error goes."""
         self.edit.setText(words)
+        if not self.edit.hasFocus():
+            self.edit.setCursorPosition(0)  # a long text shows its beginning
         self.set_error("")
 
     def set_label(self, label: str) -> None:

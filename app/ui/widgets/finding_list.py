@@ -29,6 +29,7 @@ class FindingList(QWidget):
     def __init__(self, parent: QWidget | None = None, *, name: str = "finding_list") -> None:
         super().__init__(parent)
         self.setObjectName(name)
+        self._findings: tuple[FindingWords, ...] = ()
         self._stack = QVBoxLayout(self)
         self._stack.setContentsMargins(0, 0, 0, 0)
         self._stack.setSpacing(0)
@@ -36,6 +37,9 @@ class FindingList(QWidget):
 
     def set_findings(self, findings: Sequence[FindingWords]) -> None:
         """Show these findings, in the order of the statute."""
+        if tuple(findings) == self._findings:
+            return  # links keep the focus while nothing changes
+        self._findings = tuple(findings)
         while (item := self._stack.takeAt(0)) is not None:
             old = item.widget()
             if old is not None:

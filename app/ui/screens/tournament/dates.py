@@ -48,9 +48,9 @@ class DatesForm(PartForm):
         self.count = TextField("Days, midnight to midnight", name="day_count")
         self.count.set_frozen(frozen=True)
         self.row(self.first, self.last, self.count)
-        self.days = QVBoxLayout()
         self.starts = DayColumn("First cards", "first_cards", check=lambda text: read_time(text, ""))
         self.ends = DayColumn("How the day ends", "day_ends")
+        self._days: list[date] = []
         self.names = QVBoxLayout()
         self.names.setSpacing(8)
         self.put(self._plan(), below=16)
@@ -95,6 +95,9 @@ class DatesForm(PartForm):
         return card
 
     def _name_days(self, days: list[date]) -> None:
+        if days == self._days:
+            return
+        self._days = days
         while (item := self.names.takeAt(0)) is not None:
             if (widget := item.widget()) is not None:
                 widget.hide()

@@ -44,14 +44,14 @@ class DepartmentForm(PartForm):
         game = pack.games[view.terms.game]
         self.game.set_note(f"counts as {game.name}")
         paid = " or ".join(_TENDERS[tender] for tender in _TENDERS if tender in game.tenders)
-        hours = f"No play from {write_time(pack.closed_from)} to {write_time(pack.closed_until)}"
+        hours = f"No play {write_time(pack.closed_from)} to {write_time(pack.closed_until)}"
         if venue.hours_ordinance.strip():
             hours = f"Hours extended: {venue.hours_ordinance.strip()}"
         only = " only" if len(game.tenders) == 1 else ""
         codes = {one.code for one in next(part.findings for part in view.parts if part.key == "department")}
         self.facts.set_facts(
             (
-                (f"Paid by {paid}{only}, never on credit", True),
+                (f"{paid.capitalize()}{only}, never credit", True),
                 (f"Players are {pack.minimum_age} or over", True),
                 (hours, True),
                 (f"{game.name} is a listed game", "game_not_listed" not in codes),

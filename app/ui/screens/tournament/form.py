@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPaintEvent
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 from app.core.errors import DeskError, InvalidInput, RuleViolation
@@ -14,7 +14,6 @@ from app.desk.sentences import error_sentence, sentence
 from app.ui import fonts
 from app.ui.hub import Hub, new_intent
 from app.ui.screens.tournament.day_column import DayColumn
-from app.ui.widgets import paint
 from app.ui.widgets.badge import Badge, BadgeKind
 from app.ui.widgets.banner import Banner, BannerKind
 from app.ui.widgets.button import Button
@@ -45,7 +44,7 @@ class Form(QWidget):
         self.hub = hub
         self.setObjectName(name)
         self.title = Label(title, size=18, weight=fonts.SEMIBOLD, name=f"{name}_title")
-        self.about = Label(about, ink="text_2", elide=True)
+        self.about = Label(about, ink="text_2", wrap=True)
         self.banner = Banner(BannerKind.REFUSED, "", name=f"{name}_banner")
         self.banner.hide()
         content = QWidget()
@@ -174,12 +173,6 @@ class Form(QWidget):
         self.clear_error()
         return False
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw the hairline before the next column."""
-        painter = paint.begin(self)
-        paint.hairline(painter, self.width() - 1, 0, length=self.height(), upright=True)
-        painter.end()
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc first puts back what stands, then leads back to the list."""
         if event.key() == Qt.Key.Key_Escape and self.discard():
@@ -189,6 +182,8 @@ class Form(QWidget):
     def _make_room(self, _least: int, most: int) -> None:
         """Let the scroll bar stand in the padding, so that the fields keep their edges."""
         bar = self.area.verticalScrollBar().sizeHint().width() if most else 0
+        if self.area.width() >= WIDEST + 2 * SIDE + bar:
+            bar = 0
         self.body.setContentsMargins(SIDE, 0, SIDE - bar, SIDE)
 
     def _first_in(self, host: QWidget) -> None:
@@ -200,10 +195,10 @@ class Form(QWidget):
 
     def _head(self, citation: str) -> QWidget:
         head = QWidget()
-        head.setFixedHeight(_HEAD)
+        head.setMinimumHeight(_HEAD)
         head.setMaximumWidth(WIDEST + 2 * SIDE)
         row = QHBoxLayout(head)
-        row.setContentsMargins(SIDE, 15, SIDE, 15)
+        row.setContentsMargins(SIDE, 14, SIDE, 14)
         row.setSpacing(GAP)
         lines = QVBoxLayout()
         lines.setSpacing(0)

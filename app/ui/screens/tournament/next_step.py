@@ -64,45 +64,9 @@ class NextStepColumn(ThreeBandColumn):
         self._view: Overview | None = None
         self._armed = ""
         self._shown: object = None
-        self.title = Label("", size=18, weight=fonts.SEMIBOLD, name="step_title")
-        self.second = Label("", ink="text_2", name="step_second")
-        lines = QVBoxLayout()
-        lines.setSpacing(0)
-        lines.addStretch(1)
-        lines.addWidget(self.title)
-        lines.addWidget(self.second)
-        lines.addStretch(1)
-        self.head.addLayout(lines, 1)
-        self.stands = FindingList(name="step_forbids")
-        self.later_head = Label("Still to do before play", size=13, weight=fonts.SEMIBOLD, ink="text_2")
-        self.later = FindingList(name="step_later")
-        self.known_head = Label("Worth knowing", size=13, weight=fonts.SEMIBOLD, ink="text_2")
-        self.known = FindingList(name="step_known")
-        content = QWidget()
-        stack = QVBoxLayout(content)
-        stack.setContentsMargins(SIDE, 6, SIDE, 8)
-        stack.setSpacing(4)
-        for part in (self.stands, self.later_head, self.later, self.known_head, self.known):
-            stack.addWidget(part)
-            if isinstance(part, FindingList):
-                part.mend_wanted.connect(self.mend_wanted)
-                stack.addSpacing(6)
-        stack.addStretch(1)
-        self.body.addWidget(scrolled(content, name="step_findings"), 1)
-        self.refused = Banner(BannerKind.REFUSED, "", name="step_refused")
-        self.refused.hide()
-        self.also = Button("", name="also")
-        self.also.clicked.connect(self._also)
-        self.note = Label("", size=13, ink="text_2", wrap=True)
-        below = QVBoxLayout()
-        below.setContentsMargins(SIDE, 8, SIDE, 11)
-        below.setSpacing(12)
-        for widget in (self.refused, self.also, self.note):
-            below.addWidget(widget)
-        self.body.addLayout(below)
-        self.act = Button("", kind=ButtonKind.PRIMARY, big=True, name="next_state")
-        self.act.clicked.connect(self._go)
-        self.foot.addWidget(self.act)
+        self._make_head()
+        self._make_lists()
+        self._make_acts()
 
     def show_overview(self, view: Overview) -> None:
         """Show the step as it stands now."""
@@ -132,6 +96,51 @@ class NextStepColumn(ThreeBandColumn):
         self.act.set_greyed(reason)
         self.act.set_icon("lock-simple" if reason else "")
         self._say()
+
+    def _make_head(self) -> None:
+        self.title = Label("", size=18, weight=fonts.SEMIBOLD, name="step_title")
+        self.second = Label("", ink="text_2", name="step_second")
+        lines = QVBoxLayout()
+        lines.setSpacing(0)
+        lines.addStretch(1)
+        lines.addWidget(self.title)
+        lines.addWidget(self.second)
+        lines.addStretch(1)
+        self.head.addLayout(lines, 1)
+
+    def _make_lists(self) -> None:
+        self.stands = FindingList(name="step_forbids")
+        self.later_head = Label("Still to do before play", size=13, weight=fonts.SEMIBOLD, ink="text_2")
+        self.later = FindingList(name="step_later")
+        self.known_head = Label("Worth knowing", size=13, weight=fonts.SEMIBOLD, ink="text_2")
+        self.known = FindingList(name="step_known")
+        content = QWidget()
+        stack = QVBoxLayout(content)
+        stack.setContentsMargins(SIDE, 6, SIDE, 8)
+        stack.setSpacing(4)
+        for part in (self.stands, self.later_head, self.later, self.known_head, self.known):
+            stack.addWidget(part)
+            if isinstance(part, FindingList):
+                part.mend_wanted.connect(self.mend_wanted)
+                stack.addSpacing(6)
+        stack.addStretch(1)
+        self.body.addWidget(scrolled(content, name="step_findings"), 1)
+
+    def _make_acts(self) -> None:
+        self.refused = Banner(BannerKind.REFUSED, "", name="step_refused")
+        self.refused.hide()
+        self.also = Button("", name="also")
+        self.also.clicked.connect(self._also)
+        self.note = Label("", size=13, ink="text_2", wrap=True)
+        below = QVBoxLayout()
+        below.setContentsMargins(SIDE, 8, SIDE, 11)
+        below.setSpacing(12)
+        for widget in (self.refused, self.also, self.note):
+            below.addWidget(widget)
+        self.body.addLayout(below)
+        self.act = Button("", kind=ButtonKind.PRIMARY, big=True, name="next_state")
+        self.act.clicked.connect(self._go)
+        self.foot.addWidget(self.act)
 
     def _list(self, forbids: tuple[Finding, ...], warns: tuple[Finding, ...]) -> None:
         later = [one for one in warns if one.rule in _BEFORE_PLAY]

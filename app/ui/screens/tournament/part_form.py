@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QVBoxLayout
 
 from app.core.errors import InvalidInput
@@ -10,6 +11,7 @@ from app.desk.tournaments import edit_tournament
 from app.ui.hub import Hub
 from app.ui.screens.tournament.bound import Bound, BoundChoice
 from app.ui.screens.tournament.form import Form
+from app.ui.widgets import paint
 from app.ui.widgets.button import Button, ButtonKind
 from app.ui.widgets.fields import TextField
 from app.ui.widgets.label import Label
@@ -127,6 +129,12 @@ class PartForm(Form):
             for bound in self.bounds:
                 bound.load(self.view.terms, over_typed=True)
             self.show_overview(self.view)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the hairline before the next column."""
+        painter = paint.begin(self)
+        paint.hairline(painter, self.width() - 1, 0, length=self.height(), upright=True)
+        painter.end()
 
     def _new_version(self) -> str:
         view = self.view

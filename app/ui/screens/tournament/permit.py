@@ -47,6 +47,7 @@ class PermitForm(PartForm):
         self.operator_box = self.put(self.operator)
         self.filed = DateField("Filed on", hint="date", note_room=True, name="submitted_on")
         self.how = Choice("How", [(way, way) for way in _WAYS], name="how")
+        self.how.box.setMinimumWidth(110)
         self.fee = MoneyField("Fee paid", note_room=True, name="fee_cents")
         self.row(self.filed, self.how, self.fee, below=14)
         self.put(Hairline(), below=17)

@@ -2,102 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from typing import Final
 
-from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from app.core.errors import DeskError
-from app.core.records import DutyState, Finding, State
+from app.core.records import Finding
 from app.desk.overview import Overview, overview
-from app.desk.sentences import checklist_line, part_name
-from app.law.checklist import Part
-from app.ui import fonts
 from app.ui.hub import Hub
 from app.ui.screens.screen import Screen
-from app.ui.screens.tournament.ceiling import CeilingForm
-from app.ui.screens.tournament.charity import CharityForm
-from app.ui.screens.tournament.chips import ChipsForm
-from app.ui.screens.tournament.dates import DatesForm
-from app.ui.screens.tournament.dealers import DealersForm
-from app.ui.screens.tournament.department import DepartmentForm
-from app.ui.screens.tournament.fees import FeesForm
-from app.ui.screens.tournament.in_charge import InChargeForm
+from app.ui.screens.tournament.head import TournamentHead
 from app.ui.screens.tournament.mends import mend_of, place_of
 from app.ui.screens.tournament.new import NewTournamentForm
 from app.ui.screens.tournament.next_step import NextStepColumn
 from app.ui.screens.tournament.part_form import PartForm
-from app.ui.screens.tournament.permit import PermitForm
-from app.ui.screens.tournament.prizes import PrizesForm
-from app.ui.screens.tournament.rules import RulesForm
-from app.ui.screens.tournament.tables import TablesForm
-from app.ui.theme import Token, color
-from app.ui.widgets import paint
+from app.ui.screens.tournament.parts import FORMS, first_open, part_row
 from app.ui.widgets.banner import EmptyState
 from app.ui.widgets.button import Button, ButtonKind
-from app.ui.widgets.column import SIDE, ThreeBandColumn
-from app.ui.widgets.date_field import write_day
-from app.ui.widgets.label import Label
-from app.ui.widgets.row import Row
+from app.ui.widgets.column import ThreeBandColumn
 from app.ui.widgets.rows import RowList
-from app.ui.widgets.steps import StepsBar
 
-_FORMS: Final[Mapping[str, Callable[[Hub], PartForm]]] = {
-    "dates": DatesForm,
-    "permit": PermitForm,
-    "charity": CharityForm,
-    "tables": TablesForm,
-    "rules": RulesForm,
-    "in_charge": InChargeForm,
-    "dealers": DealersForm,
-    "fees": FeesForm,
-    "chips": ChipsForm,
-    "prizes": PrizesForm,
-    "ceiling": CeilingForm,
-    "department": DepartmentForm,
-}
-_SIGNS: Final[Mapping[DutyState, tuple[str, Token]]] = {
-    DutyState.MET: ("check-circle-fill", "accent_text"),
-    DutyState.SOON: ("warning-fill", "amber"),
-    DutyState.STOPS: ("prohibit-fill", "red"),
-    DutyState.TO_DO: ("circle", "text_2"),
-    DutyState.NONE: ("minus-circle", "text_2"),
-}
-_STEPS: Final = tuple(State)
 _ORDINARY: Final = (316, 316)
-_NARROW: Final = (248, 236)
+_NARROW: Final = (268, 260)
 _WIDE: Final = (360, 400)
 _WIDE_FROM: Final = 1600
-
-
-class _Head(QWidget):
-    """The band over all three columns: title, version, and where the tournament stands."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setObjectName("tournament_head")
-        self.setFixedHeight(80)
-        self.title = Label("Tournament", size=24, weight=fonts.SEMIBOLD)
-        self.version = Label("", size=13, ink="text_2", name="version_line")
-        self.steps = StepsBar([state.value.capitalize() for state in _STEPS])
-        upper = QHBoxLayout()
-        upper.addWidget(self.title)
-        upper.addStretch(1)
-        upper.addWidget(self.version)
-        stack = QVBoxLayout(self)
-        stack.setContentsMargins(SIDE, 9, SIDE, 8)
-        stack.setSpacing(5)
-        stack.addLayout(upper)
-        stack.addWidget(self.steps)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw the ground and the hairline."""
-        painter = paint.begin(self)
-        painter.fillRect(self.rect(), color("surface"))
-        painter.fillRect(QRectF(0, self.height() - 1, self.width(), 1), color("line"))
-        painter.end()
 
 
 class TournamentScreen(Screen):
@@ -114,7 +44,7 @@ class TournamentScreen(Screen):
         self._narrow = False
         self._forms: dict[str, PartForm] = {}
         self._view: Overview | None = None
-        self.head = _Head()
+        self.head = TournamentHead()
         self.list_column = ThreeBandColumn(head_high=0, foot_high=0, name="parts_column")
         self.list = RowList(row_high=48, lead_width=52, name="parts")
         self.list.setAccessibleName("Parts of the statute")
@@ -151,10 +81,10 @@ class TournamentScreen(Screen):
             self._forget_forms()
         self._view = view
         self.pages.setCurrentIndex(1)
-        self._show_head(view)
-        self.list.set_rows([_row(part) for part in view.parts])
+        self.head.show_overview(view)
+        self.list.set_rows([part_row(part) for part in view.parts])
         if self.list.current() is None:
-            self.list.set_current(_first_open(view.parts))
+            self.list.set_current(first_open(view.parts))
         self.step.show_overview(view)
         self._show_part(self.list.current())
 
@@ -179,7 +109,7 @@ class TournamentScreen(Screen):
 
     def open_part(self, key: object, field: str = "") -> None:
         """Open a part and give the focus to one of its fields, the first unless named."""
-        if self._view is None or key not in _FORMS:
+        if self._view is None or key not in FORMS:
             return
         self.list.set_current(key)
         self._show_part(key)
@@ -238,15 +168,8 @@ class TournamentScreen(Screen):
         self.list_column.setFixedWidth(left)
         self.step.setFixedWidth(right)
 
-    def _show_head(self, view: Overview) -> None:
-        one = view.tournament
-        newest = max(view.versions, key=lambda version: version.version)
-        day = write_day(view.local(newest.made_at).date()).split(",")[0]
-        self.head.version.setText(f"Version {one.rules_version}, last change {day} by {newest.made_by}")
-        self.head.steps.set_now(_STEPS.index(one.state))
-
     def _show_part(self, key: object) -> None:
-        if self._view is None or key not in _FORMS:
+        if self._view is None or key not in FORMS:
             return
         form = self._form(str(key))
         form.show_overview(self._view)
@@ -254,7 +177,7 @@ class TournamentScreen(Screen):
 
     def _form(self, key: str) -> PartForm:
         if key not in self._forms:
-            self._forms[key] = _FORMS[key](self.hub)
+            self._forms[key] = FORMS[key](self.hub)
             self.middle.addWidget(self._forms[key])
         return self._forms[key]
 
@@ -286,23 +209,3 @@ class TournamentScreen(Screen):
         if self.pages.currentWidget() is self.new:
             self.pages.setCurrentIndex(0)
             self.refresh()
-
-
-def _row(part: Part) -> Row:
-    icon, ink = _SIGNS[part.state]
-    return Row(
-        part.key,
-        part_name(part),
-        checklist_line(part),
-        lead=part.number,
-        icon=icon,
-        icon_ink=ink,
-    )
-
-
-def _first_open(parts: tuple[Part, ...]) -> str:
-    """Return the first part with something to do, else the first."""
-    for part in parts:
-        if part.state in (DutyState.TO_DO, DutyState.STOPS):
-            return part.key
-    return parts[0].key
