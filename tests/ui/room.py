@@ -30,6 +30,8 @@ STAFF = (
     ("Estelle Fontaine", "clerk", ""),
     ("Hakon Bjørnstad", "auditor", ""),
 )
+LONGEST = "Maria Magdalena Fernández-Øystergaard de la Cruz"
+CROWD = tuple((f"{LONGEST} {number}", "clerk", "2580" if number == 1 else "") for number in range(1, 31))
 PEOPLE = (("Ingrid", "Halvorsen"), ("Łukasz", "Nowak"), ("Priya", "Raghunathan"), ("Deshawn", "Pruitt"))
 
 
