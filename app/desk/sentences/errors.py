@@ -46,6 +46,7 @@ INPUT_ERRORS: Mapping[str, str] = {
     "too_late": "{Field} is too far ahead. Check the year.",
     "unknown_timezone": "{Field}: “{given}” is not a known time zone. Write it like America/Denver.",
     "not_a_paper": "{given} is there already and is no PDF. Choose another file name.",
+    "not_the_same": "The two PINs are not the same. Type both again.",
     "not_a_text": "{Place}“{given}” is not text. Write it in quotes.",
     "unknown_choice": "{Place}“{given_or_that}” is not one of: {choices}.",
     "unknown_game": "{Field}: “{given}” is not a game of this rule pack. Type poker, for example.",
