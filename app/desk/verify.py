@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
 
 from app.core.ledger import pool
 from app.core.money import ZERO
@@ -39,11 +38,11 @@ def verify_with(desk: Desk, progress: Progress | None = None) -> Verified:
     problems += _sums(store)
     problems += [f"the guard {name} is missing" for name in missing_guards(store)]
     problems += damage(store)
-    tip = journal.last_line(store)
+    following, tip = journal.next_place(store)
     return Verified(
-        rows=tip.sequence if tip else 0,
+        rows=following - 1,
         payments=proofs.count_payments(store),
-        tip=short_hash(tip.hash) if tip else "",
+        tip=short_hash(tip) if following > 1 else "",
         problems=tuple(problems),
         store=store.about(),
     )
@@ -63,19 +62,21 @@ def _chain(store: Store, seen: dict[int, Row], progress: Progress | None) -> Ite
             yield f"journal line {sequence} was changed: its seal does not fit"
         last, previous = sequence, str(line["hash"])
         if line["outcome"] == "done":
-            for written in _written(line):
-                if written["table"] == "payment":
-                    seen[int(written["row"]["payment_id"])] = written["row"]
+            for row in _payments_written(line):
+                seen[int(row["payment_id"] or 0)] = row
         if progress is not None and sequence % _STEP == 0:
             progress(sequence, whole)
 
 
-def _written(line: Row) -> list[Mapping[str, Any]]:
+def _payments_written(line: Row) -> list[Row]:
+    """Return the ledger rows that a line says it wrote; a line that was tampered with may say anything."""
     try:
-        rows = json.loads(str(line["rows"]))
+        written = json.loads(str(line["rows"]))
     except ValueError:
         return []
-    return [one for one in rows if isinstance(one, dict)]
+    entries = [one for one in written if isinstance(one, dict)] if isinstance(written, list) else []
+    rows = [one.get("row") for one in entries if one.get("table") == "payment"]
+    return [row for row in rows if isinstance(row, dict) and type(row.get("payment_id")) is int]
 
 
 def _payments(store: Store, seen: Mapping[int, Row]) -> Iterator[str]:
