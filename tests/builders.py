@@ -23,8 +23,6 @@ from db.sqlite import SqliteStore, open_sqlite
 from db.store import Store
 from db.tournaments import get_tournament
 
-__all__ = ["SqliteStore", "busts", "date", "duty", "instant", "open_sqlite", "person_of", "sheets", "steps"]
-
 CLERK = "Ida Solheim"
 DIRECTOR = "Marisol Reyes"
 MONTH_BEFORE = "2026-02-01T12:00:00-07:00"
