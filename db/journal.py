@@ -48,8 +48,8 @@ def add_line(  # one argument a column
     rows: object,
     answer: object,
     intent: str,
-) -> JournalLine:
-    """Append the line of a command, inside its unit."""
+) -> int:
+    """Append the line of a command, inside its unit; return its number."""
     sequence, previous = next_place(store)
     row: dict[str, str | int | None] = {
         "sequence": sequence,
@@ -67,7 +67,8 @@ def add_line(  # one argument a column
         "previous_hash": previous,
     }
     row["hash"] = seal(row)
-    return _line(store.insert("journal", row))
+    store.insert("journal", row)
+    return sequence
 
 
 def find_intent(store: Store, intent: str) -> JournalLine | None:

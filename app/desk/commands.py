@@ -100,7 +100,7 @@ def _perform(desk: Desk, name: str, function: Callable[..., R], given: Mapping[s
         if not violation.repeated:
             with desk.store.unit():
                 answer = {"findings": violation.findings}
-                violation.journal_sequence = _write_line(desk, name, given, kept, "refused", answer).sequence
+                violation.journal_sequence = _write_line(desk, name, given, kept, "refused", answer)
         raise
 
 
@@ -133,7 +133,7 @@ def _findings(line: JournalLine) -> list[Mapping[str, Any]]:
 
 def _write_line(
     desk: Desk, name: str, given: Mapping[str, Any], kept: Mapping[str, Any], outcome: str, answer: object
-) -> JournalLine:
+) -> int:
     body = plain(answer)
     if is_dataclass(answer):
         body.pop("repeated", None)

@@ -46,11 +46,11 @@ def verify_with(desk: Desk, progress: Progress | None = None) -> Verified:
     problems += _sums(store)
     problems += [f"the guard {name} is missing" for name in missing_guards(store)]
     problems += damage(store)
-    tip = journal.last_line(store)
+    following, tip = journal.next_place(store)
     return Verified(
-        rows=tip.sequence if tip else 0,
+        rows=following - 1,
         payments=proofs.count_payments(store),
-        tip=short_hash(tip.hash) if tip else "",
+        tip=short_hash(tip) if following > 1 else "",
         problems=tuple(problems),
         store=store.about(),
     )
@@ -79,13 +79,14 @@ def _chain(store: Store, journalled: Journalled, progress: Progress | None) -> I
 
 
 def _written(line: Row) -> Iterator[tuple[Place, str, Mapping[str, Any]]]:
+    """Yield the rows that a line says it wrote; a line that was tampered with may say anything."""
     try:
         rows = json.loads(str(line["rows"])) if line["outcome"] == "done" else []
     except ValueError:
         return
-    for one in rows:
-        if one["table"] in proofs.KEYS:
-            yield _place(one["table"], one["row"]), one["act"], one["row"]
+    for one in rows if isinstance(rows, list) else []:
+        if isinstance(one, dict) and one.get("table") in proofs.KEYS and isinstance(one.get("row"), dict):
+            yield _place(one["table"], one["row"]), str(one.get("act")), one["row"]
 
 
 def _place(table: str, row: Mapping[str, Any]) -> Place:

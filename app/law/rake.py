@@ -67,6 +67,8 @@ _PATTERNS = tuple(
 
 def names_rake(text: str) -> str | None:
     """Return the words in a label that name a rake-off, in plain spelling, or None."""
+    if not text:
+        return None
     for reading in _readings(text):
         bare = " ".join(word for word in reading if word not in BETWEEN)
         if bare in WHOLE:
