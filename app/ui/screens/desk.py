@@ -117,8 +117,11 @@ class DeskScreen(Screen):
     def take_person(self) -> None:
         """Take the person at hand (Enter, or a click). This never takes money."""
         selected = self.finder.selected()
+        card = self.counter.card
         if selected is None or self.counter.room is None:
             return
+        if self.counter.taken and card is not None and card.person.person_id == selected:
+            return  # a second Enter changes nothing: what is prepared stays prepared
         self._middle.setCurrentWidget(self.person)
         self._drop_sale()
         self._read_person(selected)
