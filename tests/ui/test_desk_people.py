@@ -159,7 +159,7 @@ def test_a_person_is_corrected(clerk, room):
 
 def test_the_rules_copy_is_logged_and_queued(clerk, room):
     clerk.scan("raghu")
-    assert "No rules copy v1, open" in clerk.screen.person.checks.accessibleName()
+    assert "Rules copy v1, open" in clerk.screen.person.checks.accessibleName()
     clerk.click(clerk.screen.person.copy)
     desk, number, ids = room
     assert duties.list_copies(desk.store, number, ids["Raghunathan"]) == [1]

@@ -35,8 +35,8 @@ _ROWS: tuple[tuple[tuple[str, str, str], ...], ...] = (
 )
 _NOTES = {
     "birth": "Month, day, year",
-    "checked_by": "Your name, with no date of birth",
-    "id_number": "Only the last four are kept",
+    "checked_by": "Name, if no birth date",
+    "id_number": "Last four are kept",
 }
 _PARTICLES = frozenset({
     "al", "bin", "da", "de", "del", "della", "den", "der", "di", "dos", "du", "el", "la", "le", "ten", "ter",

@@ -72,6 +72,7 @@ class CardRows(QWidget):
             return
         self._rows = tuple(rows)
         for _at, link in self._links:
+            link.hide()
             link.deleteLater()
         self._links = []
         for at, row in enumerate(rows):
