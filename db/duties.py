@@ -176,6 +176,15 @@ def list_assignments(store: Store, tournament_id: str) -> list[DealerAssignment]
     return [_assignment(row) for row in rows]
 
 
+def list_dealt(store: Store, tournament_id: str) -> set[int]:
+    """Return the tables that have a dealer."""
+    rows = store.rows(
+        "select distinct table_number from dealer_assignment where tournament_id = :id and released_at is null",
+        {"id": tournament_key(tournament_id)},
+    )
+    return {int(row["table_number"] or 0) for row in rows}
+
+
 def list_of_dealer(store: Store, dealer_id: str) -> list[DealerAssignment]:
     """Return where a dealer is assigned now, in any tournament."""
     rows = store.rows(

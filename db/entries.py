@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from app.core.clock import instant
 from app.core.records import Entry, EntryState, Person
+from db.people import AFTER, person_key, read_person
 from db.people import COLUMNS as PERSON_COLUMNS
-from db.people import holds_words, person_key, read_person, words_match
 from db.store import Row, Store, Value
 from db.tournaments import tournament_key
 
@@ -102,6 +102,26 @@ def list_seats(store: Store, tournament_id: str) -> list[tuple[int, int]]:
     return [(int(row["table_number"] or 0), int(row["seat"] or 0)) for row in rows]
 
 
+def count_seats(store: Store, tournament_id: str) -> dict[int, int]:
+    """Return how many seats are taken at each table where there are any."""
+    rows = store.rows(
+        "select table_number, count(*) as taken from entry where tournament_id = :id and state = 'in' "
+        "and seat is not null group by table_number",
+        {"id": tournament_key(tournament_id)},
+    )
+    return {int(row["table_number"] or 0): int(row["taken"] or 0) for row in rows}
+
+
+def seats_at(store: Store, tournament_id: str, table: int) -> set[int]:
+    """Return the taken seats of one table."""
+    rows = store.rows(
+        "select seat from entry where tournament_id = :id and table_number = :table_number and state = 'in' "
+        "and seat is not null",
+        {"id": tournament_key(tournament_id), "table_number": table},
+    )
+    return {int(row["seat"] or 0) for row in rows}
+
+
 def last_out_order(store: Store, tournament_id: str) -> int:
     """Return the number of the last bust, 0 for none."""
     rows = store.rows(
@@ -112,17 +132,30 @@ def last_out_order(store: Store, tournament_id: str) -> int:
 
 
 def search_entered(store: Store, tournament_id: str, typed: tuple[str, ...], *, limit: int) -> list[Person]:
-    """Return people of a tournament whose names hold all typed word beginnings, by name."""
-    conditions, more = words_match("p", typed)
-    params: dict[str, Value] = {"id": tournament_key(tournament_id), "limit": limit, **more}
+    """Return people of a tournament whose names hold all typed word beginnings: family names first, by name.
+
+    Walks the entries and looks each person's words up; `cross join` keeps a planner to that order.
+    """
+    params: dict[str, Value] = {"id": tournament_key(tournament_id), "limit": limit}
+    conditions = ""
+    for index, word in enumerate(typed):
+        params[f"low{index}"], params[f"high{index}"] = word, word + AFTER
+        if index:
+            conditions += (
+                f" and exists (select 1 from person_word w{index} where w{index}.person_id = e.person_id "
+                f"and w{index}.word >= :low{index} and w{index}.word < :high{index})"
+            )
     columns = ", ".join(f"p.{name}" for name in PERSON_COLUMNS.split(", "))
     rows = store.rows(
-        f"select {columns} from person p where p.person_id in "
-        "(select person_id from entry where tournament_id = :id and state <> 'void')"
-        f"{conditions} order by p.last_key, p.first_key, p.person_id limit :limit",
+        f"select {columns} from (select w.person_id, w.last_key, w.first_key, min(w.part) as part "
+        "from entry e cross join person_word w where w.person_id = e.person_id "
+        "and e.tournament_id = :id and e.state <> 'void' and w.word >= :low0 and w.word < :high0"
+        f"{conditions} group by w.person_id, w.last_key, w.first_key "
+        "order by part, w.last_key, w.first_key, w.person_id limit :limit) f "
+        "join person p on p.person_id = f.person_id order by f.part, f.last_key, f.first_key, f.person_id",
         params,
     )
-    return [read_person(row) for row in rows if len(typed) == 1 or holds_words(row, typed)]
+    return [read_person(row) for row in rows]
 
 
 def _entry(row: Row) -> Entry:

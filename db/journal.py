@@ -97,6 +97,16 @@ def list_lines(store: Store, *, after: int = 0, limit: int = 1000) -> list[Journ
     return [_line(row) for row in rows]
 
 
+def last_at_work(store: Store, *, lines: int = 5000) -> dict[str, datetime]:
+    """Return when each clerk did something last, as far as the newest `lines` reach."""
+    rows = store.rows(
+        "select clerk, max(at) as at from (select clerk, at from journal order by sequence desc limit :lines) "
+        "as newest group by clerk",
+        {"lines": lines},
+    )
+    return {str(row["clerk"]): instant(str(row["at"])) for row in rows}
+
+
 def raw_lines(store: Store, *, batch: int = 2000) -> Iterator[Row]:
     """Yield every line as stored, oldest first, for checking the chain."""
     after = 0

@@ -6,7 +6,7 @@ index that is already in the order of the list, cut off after a page.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from datetime import date
 
 from app.core.clock import instant
@@ -18,10 +18,8 @@ from db.store import Row, Store, Value
 
 COLUMNS = "person_id, first, last, birth, checked_by, id_kind, id_last4, phone, address, city, state, postcode, added_at"
 # Sorts after every word that begins with the same letters.
-_AFTER = "\U0010ffff"
+AFTER = "\U0010ffff"
 _FAMILY, _GIVEN = 0, 1
-# What stands before a word of a name.
-_WORD_BREAKS = (" ", "-", ".", "(")
 
 
 def person_key(person_id: str) -> int:
@@ -68,8 +66,6 @@ def search_words(store: Store, typed: tuple[str, ...], *, limit: int) -> list[Pe
     rest = [word for word in typed if word is not longest]
     for part in (_FAMILY, _GIVEN):
         for row in _range(store, part, longest, rest, limit - len(found)):
-            if rest and not holds_words(row, typed):
-                continue
             person = read_person(row)
             found.setdefault(person.person_id, person)
         if len(found) >= limit:
@@ -80,9 +76,15 @@ def search_words(store: Store, typed: tuple[str, ...], *, limit: int) -> list[Pe
 def _range(store: Store, part: int, word: str, rest: list[str], limit: int) -> list[Row]:
     if limit <= 0:
         return []
-    params: dict[str, Value] = {"part": part, "low": word, "high": word + _AFTER, "limit": limit}
-    also, more = words_match("w", rest)
-    params |= more
+    params: dict[str, Value] = {"part": part, "low": word, "high": word + AFTER, "limit": limit}
+    also = ""
+    for index, other in enumerate(rest):
+        also += (
+            f" and exists (select 1 from person_word o{index} where o{index}.person_id = w.person_id "
+            f"and o{index}.word >= :low{index} and o{index}.word < :high{index} "
+            f"and (o{index}.word <> w.word or o{index}.part <> w.part))"
+        )
+        params[f"low{index}"], params[f"high{index}"] = other, other + AFTER
     columns = ", ".join(f"p.{name}" for name in COLUMNS.split(", "))
     return store.rows(
         f"select distinct {columns}, w.word as found_word, w.last_key as found_last, w.first_key as found_first "
@@ -91,34 +93,6 @@ def _range(store: Store, part: int, word: str, rest: list[str], limit: int) -> l
         "order by w.word, w.last_key, w.first_key limit :limit",
         params,
     )
-
-
-def words_match(table: str, typed: Sequence[str]) -> tuple[str, dict[str, Value]]:
-    """Return conditions that a name holds words which begin as typed, and their parameters.
-
-    For rows that are few already: the folded name is looked through, no index is asked.
-    """
-    conditions = ""
-    params: dict[str, Value] = {}
-    for index, word in enumerate(typed):
-        name = f"(' ' || {table}.last_key || ' ' || {table}.first_key)"
-        begins = " or ".join(f"{name} like :begin{index}_{at} escape '!'" for at in range(len(_WORD_BREAKS)))
-        conditions += f" and ({begins})"
-        shown = word.replace("!", "!!").replace("_", "!_")
-        for at, mark in enumerate(_WORD_BREAKS):
-            params[f"begin{index}_{at}"] = f"%{mark}{shown}%"
-    return conditions, params
-
-
-def holds_words(row: Row, typed: Sequence[str]) -> bool:
-    """Tell whether each typed beginning has a word of the name to itself: `j jones` is no Ann Jones."""
-    left = [*words(str(row["last"])), *words(str(row["first"]))]
-    for one in sorted(typed, key=len, reverse=True):
-        hit = next((word for word in left if word.startswith(one)), None)
-        if hit is None:
-            return False
-        left.remove(hit)
-    return True
 
 
 def search_phone(store: Store, ending: str, *, limit: int) -> list[Person]:

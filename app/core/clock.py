@@ -7,7 +7,7 @@ Instants are time-zone-aware UTC. Legal days are calendar dates in the venue's z
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 from typing import Protocol
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
@@ -39,6 +39,18 @@ class FixedClock:
     def now(self) -> datetime:
         """Return the instant it was made with, in UTC."""
         return self.instant.astimezone(UTC)
+
+
+@dataclass(frozen=True, slots=True)
+class MovedClock:
+    """A clock that runs with another, a fixed span ahead of it or behind: the demo's own time of day."""
+
+    base: Clock
+    by: timedelta
+
+    def now(self) -> datetime:
+        """Return the other clock's instant, moved, in UTC."""
+        return self.base.now() + self.by
 
 
 def stamp(instant: datetime) -> str:

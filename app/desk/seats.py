@@ -15,16 +15,16 @@ from db import duties, entries
 
 def draw_seat(desk: Desk, tournament_id: str, terms: Terms) -> tuple[int, int] | None:
     """Return a free table and seat, None when every seat of the permit's tables is taken."""
-    taken = set(entries.list_seats(desk.store, tournament_id))
-    full = Counter(table for table, _ in taken)
+    full = Counter(entries.count_seats(desk.store, tournament_id))
     open_tables = [number for number in range(1, terms.tables + 1) if full[number] < terms.seats_per_table]
     if not open_tables:
         return None
-    dealt = {one.table for one in duties.list_assignments(desk.store, tournament_id)}
+    dealt = duties.list_dealt(desk.store, tournament_id)
     in_use = [number for number in open_tables if number in dealt]
     if not in_use:
         in_use = [number for number in open_tables if full[number]] or open_tables[:1]
     fewest = min(full[number] for number in in_use)
     table = desk.chance.choice([number for number in in_use if full[number] == fewest])
-    free = [seat for seat in range(1, terms.seats_per_table + 1) if (table, seat) not in taken]
+    taken = entries.seats_at(desk.store, tournament_id, table)
+    free = [seat for seat in range(1, terms.seats_per_table + 1) if seat not in taken]
     return table, desk.chance.choice(free)

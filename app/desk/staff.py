@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 
 from app.core.clock import stamp
 from app.core.errors import Conflict, InvalidInput
 from app.core.records import Role, Staff
 from app.core.text import needed
 from app.desk.commands import reads, writes
-from app.desk.desk import Desk
+from app.desk.desk import Desk, venue_of, zone_of
 from app.desk.pins import digest_pin, pin_matches
 from app.desk.results import StaffKept
+from db import journal
 from db import staff as rows
 
 
@@ -72,6 +74,12 @@ def remove_staff(desk: Desk, *, staff_id: str) -> StaffKept:
 def list_staff(desk: Desk) -> StaffList:
     """List who works here."""
     return StaffList(tuple(rows.list_staff(desk.store)))
+
+
+def last_at_work(desk: Desk) -> dict[str, datetime]:
+    """Return when each clerk's name last stood in the journal, on the venue's clock; old days left out."""
+    zone = zone_of(venue_of(desk))
+    return {name: at.astimezone(zone) for name, at in journal.last_at_work(desk.store).items()}
 
 
 def pin_is_right(desk: Desk, *, name: str, pin: str) -> bool:

@@ -45,7 +45,7 @@ def set_venue(
     `hours_ordinance` the reference of a city or county ordinance that extends the hours, or ''.
     """
     text = get_setting(desk.store, "venue")
-    old = read_venue(text) if text else _blank()
+    old = read_venue(text) if text else blank_venue()
     typed = {
         "operator": operator,
         "license": license,
@@ -125,7 +125,8 @@ def _tables(number: int) -> int:
     return number
 
 
-def _blank() -> Venue:
+def blank_venue() -> Venue:
+    """Return a venue of which nothing is known yet, in Montana."""
     return Venue(
         operator="",
         license="",

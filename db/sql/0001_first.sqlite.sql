@@ -188,6 +188,7 @@ create table person_word (
     person_id integer not null references person,
     primary key (part, word, last_key, first_key, person_id)
 ) strict, without rowid;
+create index person_word_person on person_word (person_id, word);
 
 create table entry (
     entry_id integer primary key,

@@ -95,6 +95,7 @@ CONFLICTS: Mapping[str, str] = {
     "not_out": "{name} is not out. Nothing was changed.",
     "not_playing": "The tournament is {state}; this is for play only.",
     "on_duty_already": "{name} is on duty already. Nothing was changed.",
+    "not_training": "This is for a training file only. Make one with init --training.",
     "operators_fixed": "The tournament is {state}; its operators can no longer be changed.",
     "own_elimination": "{name} cannot be recorded as eliminating themselves. Name another player.",
     "permit_decided": "The permit is {state} already. Nothing was changed.",

@@ -69,18 +69,23 @@ class CardRows(QWidget):
     def set_rows(self, rows: Sequence[CardRow]) -> None:
         """Show these rows."""
         if tuple(rows) == self._rows:
-            return
+            return  # links keep the focus while nothing changes
         self._rows = tuple(rows)
+        focused = next((at for at, link in self._links if link.hasFocus()), -1)
         for _at, link in self._links:
             link.hide()
             link.deleteLater()
         self._links = []
         for at, row in enumerate(rows):
             if row.link:
-                link = LinkButton(row.link, self, high=32)
+                link = LinkButton(row.link, self, high=32, name=f"{self.objectName()}_link_{at}")
+                link.setAccessibleName(f"{row.link}, {row.cells[0]}")
                 link.clicked.connect(lambda _checked=False, key=row.key: self.link_pressed.emit(key))
                 link.show()
                 self._links.append((at, link))
+        for at, link in self._links:
+            if at == focused:
+                link.setFocus()
         self.setAccessibleName(". ".join(", ".join((*row.cells, row.amount)) for row in rows))
         self.updateGeometry()
         self._place()
@@ -117,6 +122,8 @@ class CardRows(QWidget):
         elif row.amount:
             self._amount(painter, rect, row)
             end -= fonts.width(row.amount, 15)
+        elif row.link:
+            end -= fonts.width(row.link, 13, fonts.SEMIBOLD) + 8
         narrow = self.width() < _NARROW
         starts = (0, self._columns[0] - (8 if narrow else 0), self._columns[1])
         shown = row.cells[:2] if narrow else row.cells

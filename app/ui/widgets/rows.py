@@ -113,8 +113,8 @@ class RowList(QListView):
         before = self.current()
         self._filling = True
         self._model.set_rows(rows)
-        self._filling = False
         self.set_current(before)
+        self._filling = False
         if self.current() != before:
             self.browsed.emit(self.current())
         self.updateGeometry()

@@ -1,0 +1,166 @@
+"""A card room, its tournaments, people and sales with sensible defaults. Everyone here is invented.
+
+The usual evening is Friday, March 6, 2026, in Helena; cards are in the air from 6 pm.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+from app.core.clock import FixedClock, instant
+from app.desk import dealers, duty, people, permits, sales, sheets, steps, tournaments, venue
+from app.desk.desk import Desk
+from app.desk.results import Sale
+from db.sqlite import SqliteStore, open_sqlite
+from db.store import Store
+from db.tournaments import get_tournament
+
+CLERK = "Ida Solheim"
+DIRECTOR = "Marisol Reyes"
+MONTH_BEFORE = "2026-02-01T12:00:00-07:00"
+NOON = "2026-03-06T12:00:00-07:00"
+EVENING = "2026-03-06T18:00:00-07:00"
+
+VENUE: Mapping[str, Any] = {
+    "operator": "Copper Room Gaming, LLC",
+    "license": "0417735-002-GOA",
+    "premises": "The Copper Room",
+    "address": "118 Assay Street",
+    "city": "Helena",
+    "timezone": "America/Denver",
+    "card_tables": 6,
+}
+TERMS: Mapping[str, Any] = {
+    "name": "Last Chance Gulch Classic",
+    "game": "No-limit Texas hold'em",
+    "first_day": date(2026, 3, 6),
+    "last_day": date(2026, 3, 8),
+    "tables": 6,
+    "starting_chips": 25000,
+    "chip_values": [100, 500, 1000, 5000],
+    "prize_cents": 10000,
+    "expense_cents": 1500,
+    "reentry_limit": -1,
+    "addon_prize_cents": 5000,
+    "addon_chips": 10000,
+    "addon_limit": -1,
+    "areas": ("Main floor", "Back room"),
+    "in_charge": DIRECTOR,
+}
+CHARITY: Mapping[str, Any] = {
+    "prize_cents": 5000,
+    "expense_cents": 1000,
+    "charity_cents": 6000,
+    "addon_prize_cents": 0,
+    "addon_limit": 0,
+    "charitable": True,
+    "charity_name": "Boys & Girls <Chess> Club",
+    "charity_address": "9 Schoolhouse Lane, Helena, Montana 59601",
+    "charity_public_notice": "Poster in the window",
+}
+
+
+def desk_at(store: Store, at: str = EVENING, *, clerk: str = CLERK, intent: str = "", seed: int = 7) -> Desk:
+    """A desk whose clock stands at an instant and whose seats are drawn alike in each run."""
+    return Desk(store, FixedClock(instant(at)), clerk, "Desk 1", intent, random.Random(seed))
+
+
+def add_tournament(store: Store, **terms: Any) -> str:
+    """The usual tournament, a draft; `terms` change it."""
+    made = tournaments.add_tournament(desk_at(store, MONTH_BEFORE, clerk=DIRECTOR), **{**TERMS, **terms})
+    return made.tournament_id
+
+
+def approve(store: Store, tournament_id: str) -> None:
+    """File the application and have it approved."""
+    before = desk_at(store, MONTH_BEFORE, clerk=DIRECTOR)
+    permits.submit_permit(before, tournament_id=tournament_id, how="mail")
+    permits.approve_permit(before, tournament_id=tournament_id, permit_number="26-0031")
+
+
+def open_registration(store: Store, tournament_id: str) -> None:
+    """Approve, then open registration at noon of the first day."""
+    approve(store, tournament_id)
+    steps.open_registration(desk_at(store, NOON, clerk=DIRECTOR), tournament_id=tournament_id)
+
+
+def prepare(store: Store, tournament_id: str) -> None:
+    """Post the rules, put licensed dealers at the tables and a person in charge."""
+    noon = desk_at(store, NOON, clerk=DIRECTOR)
+    plan = get_tournament(store, tournament_id).terms
+    for area in plan.areas:
+        sheets.post_rules(noon, tournament_id=tournament_id, area=area)
+    known = {one.license: one.dealer_id for one in dealers.list_dealers(noon).dealers}
+    for table in range(1, plan.tables + 1):
+        number = f"1234567-{table:03d}-CDL"
+        dealer_id = (
+            known.get(number)
+            or dealers.add_dealer(
+                noon, first="Tom", last=f"Haugen {table}", license=number, expires=date(2026, 6, 30)
+            ).dealer_id
+        )
+        dealers.assign_dealer(
+            noon, tournament_id=tournament_id, table=table, dealer_id=dealer_id, seen_by=DIRECTOR
+        )
+    duty.sign_on(noon, tournament_id=tournament_id, person=DIRECTOR)
+
+
+def start_play(store: Store, tournament_id: str) -> None:
+    """Prepare, then put cards in the air at 6 pm."""
+    prepare(store, tournament_id)
+    steps.start_play(desk_at(store, EVENING, clerk=DIRECTOR), tournament_id=tournament_id)
+
+
+def open_room(path: Path) -> SqliteStore:
+    """A training ledger with its venue set."""
+    store = open_sqlite(path, training=True)
+    venue.set_venue(desk_at(store, MONTH_BEFORE, clerk=DIRECTOR), **VENUE)
+    return store
+
+
+def add_person(store: Store, first: str = "Ann", last: str = "Lee", **about: Any) -> str:
+    """A person of age; returns the id."""
+    given = {"birth": date(1980, 5, 5), **about}
+    return people.add_person(desk_at(store, NOON), first=first, last=last, **given).person_id
+
+
+@dataclass(frozen=True)
+class Evening:
+    """One tournament in a store, with short names for what a clerk does all evening."""
+
+    store: SqliteStore
+    tournament_id: str
+    at: str = EVENING
+    clerk: str = CLERK
+    seed: int = field(default=7)
+
+    def desk(self, at: str = "", intent: str = "") -> Desk:
+        """The desk at this evening's time."""
+        return desk_at(self.store, at or self.at, clerk=self.clerk, intent=intent, seed=self.seed)
+
+    def entry(self, person_id: str, **more: Any) -> Sale:
+        """Sell an entry for the exact fee."""
+        return sales.take_entry(self.desk(), tournament_id=self.tournament_id, person_id=person_id, **more)
+
+    def reentry(self, person_id: str, **more: Any) -> Sale:
+        """Sell a re-entry for the exact fee."""
+        return sales.take_reentry(self.desk(), tournament_id=self.tournament_id, person_id=person_id, **more)
+
+    def addon(self, person_id: str, **more: Any) -> Sale:
+        """Sell an add-on for the exact fee."""
+        return sales.take_addon(self.desk(), tournament_id=self.tournament_id, person_id=person_id, **more)
+
+    def other(self, person_id: str, cents: int, label: str = "Staff add-on") -> Sale:
+        """Take another payment."""
+        return sales.take_other(
+            self.desk(),
+            tournament_id=self.tournament_id,
+            person_id=person_id,
+            label=label,
+            amount_cents=cents,
+        )

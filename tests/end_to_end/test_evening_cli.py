@@ -1,0 +1,331 @@
+"""A whole evening through the command line, as another process, read back from ledger and papers."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pypdf import PdfReader
+
+from app.core.records import Kind
+from app.desk import verify
+from db.journal import list_lines
+from db.payments import list_last, list_of_person
+from db.sqlite import SqliteStore, open_sqlite
+from tests import builders
+from tests.desk.doors import plain_args
+
+ROOT = Path(__file__).resolve().parents[2]
+PLAYERS = (
+    ("ann", "Ann", "O'Brien"),
+    ("doc", '"Doc"', "Smith, Jr."),
+    ("bold", "<b>x</b>", "J&C"),
+    ("duc", "Đức", "Nguyễn"),
+    ("lukasz", "Łukasz", "Wiśniewski"),
+    ("taras", "Тарас", "Шевченко"),
+    ("alexis", "Νίκος", "Αλέξης"),
+)
+CHARITY = "Boys & Girls <Chess> Club"
+
+
+def run(path: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "app", "--db", str(path), *words]
+    return subprocess.run(
+        command, cwd=ROOT, capture_output=True, text=True, encoding="utf-8", timeout=60, check=False
+    )
+
+
+def script(path: Path, lines: list[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    file = path.with_suffix(".jsonl")
+    file.write_text("".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines), encoding="utf-8")
+    done = run(path, "script", str(file))
+    assert done.returncode == 0, done.stderr
+    assert done.stderr == ""
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def at(hour: int, minute: int = 0, day: int = 6) -> str:
+    return f"2026-03-{day:02d}T{hour:02d}:{minute:02d}:00-07:00"
+
+
+def line(verb: str, when: str, name: str = "", /, clerk: str = builders.CLERK, **args: Any) -> dict[str, Any]:
+    made: dict[str, Any] = {"verb": verb, "args": plain_args(args), "at": when, "clerk": clerk}
+    return made | ({"as": name} if name else {})
+
+
+def set_up() -> list[dict[str, Any]]:
+    before = builders.MONTH_BEFORE
+    terms = {**builders.TERMS, **builders.CHARITY, "last_day": builders.date(2026, 3, 6), "tables": 1}
+    return [
+        {"verb": "init", "args": {"training": True}},
+        line("venue-set", before, **builders.VENUE),
+        line("staff-add", before, name=builders.DIRECTOR, role="director", pin="482913"),
+        line("staff-add", before, name=builders.CLERK, role="clerk", pin="1111"),
+        line("tournament-add", before, "t", **terms),
+        line("registration-open", at(12), tournament_id="$t.tournament_id"),
+        line("permit-submit", before, tournament_id="$t.tournament_id", how="mail", fee_cents=1000),
+        line("permit-approve", before, tournament_id="$t.tournament_id", permit_number="26-0031"),
+        line("registration-open", at(12), tournament_id="$t.tournament_id"),
+        *(
+            line("rules-post", at(12), tournament_id="$t.tournament_id", area=area)
+            for area in ("Main floor", "Back room")
+        ),
+        line("duty-on", at(17), tournament_id="$t.tournament_id", person=builders.DIRECTOR),
+        line(
+            "dealer-add", at(17), "dealer",
+            first="Tom", middle_initial="K", last="Haugen", license="1234567-123-CDL", expires="2026-06-30",
+        ),
+        line(
+            "dealer-assign", at(17), tournament_id="$t.tournament_id", table=1,
+            dealer_id="$dealer.dealer_id", seen_by=builders.DIRECTOR,
+        ),
+    ]  # fmt: skip
+
+
+def evening() -> list[dict[str, Any]]:
+    one = {"tournament_id": "$t.tournament_id"}
+    lines = []
+    for name, first, last in PLAYERS:
+        lines.append(line("person-add", at(17), name, first=first, last=last, birth="1980-05-05"))
+        lines.append(
+            line(
+                "entry-take",
+                at(17, 5),
+                f"{name}_in",
+                **one,
+                person_id=f"${name}.person_id",
+                tendered_cents=14_000,
+            )
+        )
+    out = [f"${name}.person_id" for name, _, _ in PLAYERS[:-1]]
+    ann, alexis = out[0], "$alexis.person_id"
+    lines += [
+        line("play-start", at(18), **one),
+        line("bust", at(18, 30), **one, person_id=ann, by=alexis),
+        line("reentry-take", at(18, 35), "again", **one, person_id=ann),
+        line("other-take", at(18, 40), **one, person_id=ann, label="House fee", amount_cents=500),
+        line("other-take", at(18, 41), "staff", **one, person_id=ann, label="Staff add-on", amount_cents=226_000),
+        line("other-take", at(18, 42), **one, person_id=ann, label="Staff add-on", amount_cents=1),
+        line("void", at(18, 43), payment_id="$staff.payment_id", reason="typed for the wrong person"),
+        *(line("bust", at(19), **one, person_id=person, by=alexis) for person in reversed(out)),
+        line("charity-pay", at(21), **one, amount_cents=48_001, check_number="1187", paid_by="check"),
+        line("conclude", at(21), **one),
+        line("charity-pay", at(10, day=7), "paid", **one, amount_cents=48_000, check_number="1187", paid_by="check"),
+        line("pool", at(10, day=7), "pool", **one),
+        line("tournament-check", at(10, day=7), **one),
+        line("verify", at(10, day=7)),
+    ]  # fmt: skip
+    return lines
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[dict[str, Any]]]:
+    """The evening, played once by a script of its own process."""
+    path = tmp_path_factory.mktemp("evening") / "evening.db"
+    return path, script(path, set_up() + evening())
+
+
+@pytest.fixture
+def ledger_of_evening(played: tuple[Path, list[dict[str, Any]]]) -> SqliteStore:
+    return open_sqlite(played[0], readonly=True)
+
+
+def text_of(path: Path) -> str:
+    pages = PdfReader(path).pages
+    return "\n".join(page.extract_text() for page in pages)
+
+
+def test_every_answer_is_as_the_contract_says(played: tuple[Path, list[dict[str, Any]]]) -> None:
+    answers = played[1]
+    refused = [(one["error"]["kind"], one["error"]["code"]) for one in answers if not one["ok"]]
+    assert refused == [
+        ("rule", "permit_not_filed"),
+        ("rule", "rake"),
+        ("rule", "over_ceiling"),
+        ("rule", "charity_more_than_held"),
+    ]
+    entry = next(
+        one["result"] for one in answers if one["ok"] and one["result"].get("receipt_number") == "A-00001"
+    )
+    assert (entry["amount_cents"], entry["change_cents"], entry["paid_cents"]) == (12_000, 2_000, 12_000)
+    assert (entry["table"], entry["room_cents"], entry["entry_number"]) == (1, 238_000, 1)
+    assert answers[-1]["result"]["problems"] == []
+    assert answers[-2]["result"]["state"] == "concluded"
+
+
+def test_the_ledger_holds_the_evening_to_the_cent(ledger_of_evening: SqliteStore) -> None:
+    store = ledger_of_evening
+    sales = list_last(store, "1", limit=100)
+    assert [one.receipt_number for one in reversed(sales)] == [f"A-{number:05d}" for number in range(1, 10)]
+    assert sum(one.amount.cents for one in sales if one.kind is not Kind.OTHER) == 8 * 12_000
+    ann = list_of_person(store, "1", "1")
+    assert [(one.kind.value, one.amount.cents) for one in reversed(ann)] == [
+        ("entry", 12_000), ("re-entry", 12_000), ("other", 226_000), ("void", -226_000),
+    ]  # fmt: skip
+    lines = list_lines(store)
+    kept = [(one.verb, one.arguments.get("label")) for one in lines if one.outcome == "refused"]
+    assert kept == [
+        ("registration-open", None), ("other-take", "House fee"), ("other-take", "Staff add-on"),
+        ("charity-pay", None),
+    ]  # fmt: skip
+    assert "482913" not in json.dumps([str(one) for one in lines])
+    assert verify.verify(builders.desk_at(store)).problems == ()
+    store.close()
+
+
+def test_names_print_as_typed(played: tuple[Path, list[dict[str, Any]]], tmp_path: Path) -> None:
+    numbers = [f"A-{number:05d}" for number in range(1, len(PLAYERS) + 1)]
+    prints = [
+        line(
+            "receipt-print",
+            at(11, day=7),
+            receipt_number=number,
+            out=f"{tmp_path}/{number}.pdf",
+            paper="letter",
+        )
+        for number in numbers
+    ]
+    assert all(one["ok"] for one in script(played[0], prints))
+    for number, (_, first, last) in zip(numbers, PLAYERS, strict=True):
+        text = " ".join(text_of(tmp_path / f"{number}.pdf").split())
+        for words in (*first.split(), *last.split(), "$120.00", number):
+            assert words in text
+        # Known fault 41: 5:05 pm in Helena is after midnight in London, and still Friday.
+        assert "Mar 6" in text or "March 6" in text
+        assert "March 7" not in text
+
+
+def test_a_receipt_printed_again_is_a_copy(played: tuple[Path, list[dict[str, Any]]], tmp_path: Path) -> None:
+    for copy in (0, 1):
+        done = run(
+            played[0], "--json", "--at", at(12, day=7), "receipt-print",
+            "--receipt-number", "A-00008", "--out", f"{tmp_path}/",
+        )  # fmt: skip
+        assert json.loads(done.stdout)["result"]["copy"] == copy
+    first, again = (text_of(tmp_path / f"receipt-A-00008{end}.pdf") for end in ("", "-copy-1"))
+    assert "COPY" not in first
+    assert "COPY 1" in again
+    assert "not a second payment" in again
+
+
+def test_the_charity_receipt_has_its_four_items(
+    played: tuple[Path, list[dict[str, Any]]], tmp_path: Path
+) -> None:
+    out = tmp_path / "charity.pdf"
+    done = run(played[0], "receipt-print", "--receipt-number", "C-00001", "--out", str(out))
+    assert done.returncode == 0, done.stderr
+    text = " ".join(text_of(out).split())
+    for words in (CHARITY, "9 Schoolhouse Lane", "$480.00", "1187", "$960.00", "Poster in the window"):
+        assert words in text
+    assert "four hundred eighty dollars" in text.lower()
+
+
+def test_the_sheet_says_what_the_law_asks(played: tuple[Path, list[dict[str, Any]]], tmp_path: Path) -> None:
+    for kind in ("poster", "handout", "table"):
+        out = tmp_path / f"{kind}.pdf"
+        done = run(played[0], "rules-print", "--tournament-id", "1", "--kind", kind, "--out", str(out))
+        assert done.returncode == 0, done.stderr
+        # Cents are set small and high, so that a reader puts a space before them.
+        text = "".join(text_of(out).split())
+        assert "$2,500.00" in text
+        assert "cashonly" in text.casefold()
+        assert "18orover" in text or "18andover" in text
+
+
+@pytest.mark.parametrize(
+    ("words", "status"),
+    [
+        (["verify"], 0),
+        (["no-such-verb"], 2),
+        (["--at", at(22), "entry-take", "--tournament-id", "1", "--person-id", "1"], 3),
+        (
+            [
+                "other-take",
+                "--tournament-id",
+                "1",
+                "--person-id",
+                "1",
+                "--label",
+                "x",
+                "--amount-cents",
+                "1e3",
+            ],
+            4,
+        ),
+        (["ceiling", "--tournament-id", "1", "--person-id", "99"], 5),
+    ],
+)
+def test_exit_statuses(played: tuple[Path, list[dict[str, Any]]], words: list[str], status: int) -> None:
+    done = run(played[0], *words)
+    assert done.returncode == status, done.stdout + done.stderr
+    assert bool(done.stderr) is (status != 0)
+    assert "Traceback" not in done.stderr
+
+
+def test_a_ledger_that_is_not_there_or_is_none(tmp_path: Path) -> None:
+    missing = run(tmp_path / "none.db", "verify")
+    assert (missing.returncode, "none.db" in missing.stderr) == (6, True)
+    (tmp_path / "text.db").write_text("not a ledger\n" * 100)
+    other = run(tmp_path / "text.db", "verify")
+    assert (other.returncode, "text.db" in other.stderr) == (6, True)
+    assert "Traceback" not in missing.stderr + other.stderr
+
+
+def test_at_is_for_training_files_only(tmp_path: Path) -> None:
+    path = tmp_path / "real.db"
+    assert run(path, "init").returncode == 0
+    assert run(path, "init").returncode == 5
+    done = run(path, "--at", at(18), "venue-set", "--operator", "X", "--premises", "Y")
+    assert done.returncode == 4
+    assert "training" in done.stderr
+
+
+def test_the_same_intent_sent_again_changes_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "intents.db"
+    answers = script(path, set_up())
+    assert answers[0]["ok"]
+    add = line("person-add", at(17), first="Ann", last="Lee", birth="1980-05-05") | {"intent": "p"}
+    sale = line("entry-take", at(17), tournament_id="1", person_id="1", tendered_cents=12_000) | {
+        "intent": "e"
+    }
+    other = line("entry-take", at(17), tournament_id="1", person_id="1", tendered_cents=14_000) | {
+        "intent": "e"
+    }
+    first = script(path, [add, sale])
+    again = script(path, [add, sale, other, line("pool", at(17), tournament_id="1")])
+    assert [one.get("repeated") for one in again[:2]] == [True, True]
+    assert again[1]["result"]["receipt_number"] == first[1]["result"]["receipt_number"]
+    assert again[2]["error"]["code"] == "intent_reused"
+    assert again[3]["result"]["collected_cents"] == 12_000
+
+
+def test_bad_lines_are_named_and_the_script_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "bad.db"
+    file = tmp_path / "bad.jsonl"
+    bad = [
+        b'{"verb": "init", "args": {"training": true}}',
+        b"not json",
+        b'["a list"]',
+        b'{"verb": "rake-take"}',
+        b'{"verb": "verify", "args": {"colour": 1}}',
+        b'{"verb": "verify", "who": "me"}',
+        b"\xff\xfe",
+        b'{"verb": "ceiling", "args": {"tournament_id": "$x.y", "person_id": "1"}}',
+        b"",
+        b'{"verb": "verify"}',
+    ]
+    file.write_bytes(b"\n".join(bad))
+    done = run(path, "script", str(file))
+    answers = [json.loads(one) for one in done.stdout.splitlines()]
+    assert done.returncode == 0
+    assert [one["ok"] for one in answers] == [True, *[False] * 7, True]
+    assert [one["error"]["field"] for one in answers[1:3]] == ["line 2", "line 3"]
+    assert answers[4]["error"]["field"] == "colour"
+    stopped = run(path, "script", "--stop", str(file))
+    assert stopped.returncode == 5  # the file is there by now
+    assert run(path, "script", str(tmp_path / "none.jsonl")).returncode == 5
