@@ -187,7 +187,7 @@ class PersonForm(ThreeBandColumn):
 
     def _make_twins(self) -> QWidget:
         self._twins = Card("May be the same person", padding=0, name="twins_card")
-        self._twin_rows = CardRows(columns=(150, 260), name="twins_rows")
+        self._twin_rows = CardRows(columns=(128, 250), name="twins_rows")
         self._twin_rows.link_pressed.connect(self.twin_taken)
         self._twins.body.addWidget(self._twin_rows)
         self._twins.hide()

@@ -33,19 +33,6 @@ from app.ui.widgets.banner import BannerKind
 NARROW_BELOW: Final = 1100
 WIDE_FROM: Final = 1500
 _WIDTHS = {"narrow": (256, 320), "ordinary": (316, 404), "wide": (440, 480)}
-# For the window's list of keys.
-KEYS: Final = (
-    ("F2", "Find"),
-    ("Enter", "Take the person at hand"),
-    ("Down", "Next in the list"),
-    ("Ctrl N", "New person from what was typed"),
-    ("F5", "Entry"),
-    ("F6", "Re-entry"),
-    ("F7", "Add-on"),
-    ("F9", "Type what was handed over"),
-    ("F12", "Take the money"),
-    ("Esc", "Next player"),
-)
 
 
 class DeskScreen(Screen):

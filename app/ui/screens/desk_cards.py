@@ -33,7 +33,7 @@ def fit(entries: int, payments: int, rows: int) -> Fit:
     """Share the rows there is room for; each card keeps two when it needs them."""
     if entries + payments <= rows:
         return Fit(entries, payments)
-    first = min(entries, max(2, rows - payments))
+    first = min(entries, max(2, rows - payments, rows // 2))
     return Fit(first, min(payments, max(2, rows - first)))
 
 

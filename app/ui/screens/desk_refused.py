@@ -70,7 +70,7 @@ class RefusedColumn(ThreeBandColumn):
         self._head.set_words(first.title)
         self.setAccessibleName(f"Refused, nothing was taken. {first.message}")
         inner, stack = padded(spacing=0)
-        narrow = self.width() < _NARROW
+        narrow = (self.parentWidget() or self).width() < _NARROW
         stack.setContentsMargins(16, 4 if narrow else 12, 16, 4 if narrow else 12)
         if refusal.over_ceiling and card.limit is not None:
             _add_sum(stack, refusal.sale, card, card.limit, high=_ROW - 4 if narrow else _ROW)
