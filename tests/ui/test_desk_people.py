@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLineEdit
 
+from app.core.errors import StoreUnavailable
 from app.core.records import EntryState, Kind
 from app.desk.sales import take_addon, take_entry
 from app.desk.sheets import give_rules
@@ -191,3 +192,24 @@ def test_every_control_has_a_name(clerk):
         for control in clerk.screen.findChildren(kind):
             assert control.accessibleName(), control
             assert control.objectName() or kind is QAbstractButton, control
+
+
+def test_nothing_is_sold_to_a_person_behind_the_form(clerk):
+    clerk.scan("raghu")
+    clerk.press(F5)
+    new_person(clerk)
+    clerk.press(F5, F12)
+    assert not clerk.sales()
+    clerk.press(ESC)
+    clerk.press(F5, F12)
+    assert not clerk.sales()
+    assert clerk.screen.counter.card.person.last == "Raghunathan"
+
+
+def test_a_ledger_that_cannot_be_read_is_said(clerk, monkeypatch):
+    def broken(*_args, **_kwargs):
+        raise StoreUnavailable("unreachable", file="desk.db")
+
+    monkeypatch.setattr("app.ui.screens.desk_counter.find_people", broken)
+    clerk.type("hal")
+    assert "cannot be reached" in clerk.screen.person._empty._second.text()

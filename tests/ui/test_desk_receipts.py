@@ -1,6 +1,5 @@
 """What is done with receipts at the desk: voids, copies, the rules handout."""
 
-
 import pytest
 
 from app.desk.sales import take_addon, take_entry
