@@ -88,6 +88,12 @@ def last_line(store: Store) -> JournalLine | None:
     return _line(rows[0]) if rows else None
 
 
+def last_at(store: Store) -> datetime | None:
+    """Return when the newest line was written."""
+    rows = store.rows("select at from journal order by sequence desc limit 1")
+    return instant(str(rows[0]["at"])) if rows else None
+
+
 def list_lines(store: Store, *, after: int = 0, limit: int = 1000) -> list[JournalLine]:
     """Return lines in order, from the one after `after`."""
     rows = store.rows(
