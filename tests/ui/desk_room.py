@@ -76,6 +76,12 @@ def open_room(store, *, play=True, **changes):
     return desk_on(store), number
 
 
+def next_tournament(desk):
+    """Plan a later tournament and return its id."""
+    days = {"first_day": date(2026, 4, 17), "last_day": date(2026, 4, 18), "name": "Larch Valley Open"}
+    return add_tournament(desk, **(TERMS | days)).tournament_id
+
+
 def begin_play(desk, number):
     """Do every duty and put cards in the air."""
     post_rules(desk, tournament_id=number, area="Main floor")
