@@ -14,7 +14,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 from app.core.errors import InvalidInput
 
 # Far enough from the ends of the calendar that no zone and no sum of days runs over them.
-_EARLIEST, _LATEST = 1900, 9000
+_EARLIEST, _LATEST = 1000, 9000
 
 
 class Clock(Protocol):

@@ -79,7 +79,12 @@ def words(value: str) -> tuple[str, ...]:
     A text without a letter (a name that is one emoji) is its own words, so that it can be found.
     """
     folded = fold(value)
-    return tuple(_WORD.findall(folded) or folded.split())
+    return tuple(_WORD.findall(folded) or (sign for sign in folded.split() if _shows(sign)))
+
+
+def _shows(sign: str) -> bool:
+    """Tell whether a sign is more than punctuation: an emoji is, a dash is not."""
+    return any(unicodedata.category(letter)[0] == "S" for letter in sign)
 
 
 def digits(value: str) -> str:

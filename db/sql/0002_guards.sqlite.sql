@@ -102,10 +102,6 @@ create trigger counter_forward before update on counter
 when new.last <= old.last or new.name <> old.name
 begin select raise(abort, 'guard: counters only go forward'); end;
 
-create trigger counter_only_new before insert on counter
-when exists (select 1 from counter where name = new.name)
-begin select raise(abort, 'duplicate: counter.name'); end;
-
 create trigger counter_no_delete before delete on counter
 begin select raise(abort, 'guard: counters are never removed'); end;
 
