@@ -44,6 +44,16 @@ def list_entries(store: Store, tournament_id: str, person_id: str) -> list[Entry
     return [_entry(row) for row in rows]
 
 
+def first_unseated(store: Store, tournament_id: str) -> Entry | None:
+    """Return the entry that waits longest for a seat."""
+    rows = store.rows(
+        f"select {_COLUMNS} from entry where tournament_id = :id and state = 'in' and seat is null "
+        "order by entry_id limit 1",
+        {"id": tournament_key(tournament_id)},
+    )
+    return _entry(rows[0]) if rows else None
+
+
 def list_out(store: Store, tournament_id: str) -> list[Entry]:
     """Return the entries that went out, in order, those bought back in again included."""
     rows = store.rows(
@@ -132,7 +142,7 @@ def last_out_order(store: Store, tournament_id: str) -> int:
 
 
 def search_entered(store: Store, tournament_id: str, typed: tuple[str, ...], *, limit: int) -> list[Person]:
-    """Return people of a tournament whose names hold all typed word beginnings, by name.
+    """Return people of a tournament whose names hold all typed word beginnings: family names first, by name.
 
     Walks the entries and looks each person's words up; `cross join` keeps a planner to that order.
     """
@@ -147,11 +157,12 @@ def search_entered(store: Store, tournament_id: str, typed: tuple[str, ...], *, 
             )
     columns = ", ".join(f"p.{name}" for name in PERSON_COLUMNS.split(", "))
     rows = store.rows(
-        f"select {columns} from (select distinct w.person_id, w.last_key, w.first_key "
+        f"select {columns} from (select w.person_id, w.last_key, w.first_key, min(w.part) as part "
         "from entry e cross join person_word w where w.person_id = e.person_id "
         "and e.tournament_id = :id and e.state <> 'void' and w.word >= :low0 and w.word < :high0"
-        f"{conditions} order by w.last_key, w.first_key, w.person_id limit :limit) f "
-        "join person p on p.person_id = f.person_id order by f.last_key, f.first_key, f.person_id",
+        f"{conditions} group by w.person_id, w.last_key, w.first_key "
+        "order by part, w.last_key, w.first_key, w.person_id limit :limit) f "
+        "join person p on p.person_id = f.person_id order by f.part, f.last_key, f.first_key, f.person_id",
         params,
     )
     return [read_person(row) for row in rows]

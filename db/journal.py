@@ -89,6 +89,12 @@ def last_line(store: Store) -> JournalLine | None:
     return _line(rows[0]) if rows else None
 
 
+def last_at(store: Store) -> datetime | None:
+    """Return when the newest line was written."""
+    rows = store.rows("select at from journal order by sequence desc limit 1")
+    return instant(str(rows[0]["at"])) if rows else None
+
+
 def list_lines(store: Store, *, after: int = 0, limit: int = 1000) -> list[JournalLine]:
     """Return lines in order, from the one after `after`."""
     rows = store.rows(
@@ -96,6 +102,16 @@ def list_lines(store: Store, *, after: int = 0, limit: int = 1000) -> list[Journ
         {"after": after, "limit": limit},
     )
     return [_line(row) for row in rows]
+
+
+def last_at_work(store: Store, *, lines: int = 5000) -> dict[str, datetime]:
+    """Return when each clerk did something last, as far as the newest `lines` reach."""
+    rows = store.rows(
+        "select clerk, max(at) as at from (select clerk, at from journal order by sequence desc limit :lines) "
+        "as newest group by clerk",
+        {"lines": lines},
+    )
+    return {str(row["clerk"]): instant(str(row["at"])) for row in rows}
 
 
 def raw_lines(store: Store, *, batch: int = 2000) -> Iterator[Row]:

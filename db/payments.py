@@ -22,7 +22,9 @@ _COLUMNS = (
     "p.receipt_number, p.reverses_id, p.rules_version, p.clerk, p.approver, p.station, p.at, p.day, p.reason, "
     "p.detail, p.journal_sequence, r.payment_id as reversed_by_id"
 )
-_FIRST_ROUND = "select coalesce(m.progressive_of, m.tournament_id) from tournament m where m.tournament_id = :id"
+_FIRST_ROUND = (
+    "select coalesce(m.progressive_of, m.tournament_id) from tournament m where m.tournament_id = :id"
+)
 _FROM = "from payment p left join payment r on r.reverses_id = p.payment_id"
 
 
@@ -109,15 +111,17 @@ def sum_of_person(store: Store, tournament_id: str, person_id: str, *, up_to: st
 
 
 def sum_of_rounds(store: Store, tournament_id: str, person_id: str, *, up_to: str = "") -> list[KindSum]:
-    """Return a person's sums over all rounds of a progressive tournament, 23-5-317(2)(c).
+    """Return what one individual paid, everything counted, 23-5-317(10).
 
-    The same as `sum_of_person` for a tournament that stands alone.
+    Over all rounds of a progressive tournament (2)(c), and over all records that were made from one
+    identity document: two records of one person are one person.
     """
     return _sums(
         store,
         f"p.tournament_id in ({_FIRST_ROUND} union all "
         f"select t.tournament_id from tournament t where t.progressive_of = ({_FIRST_ROUND})) "
-        "and p.person_id = :person and p.payment_id <= :last",
+        "and p.person_id in (select :person union select s.person_id from person s join person o "
+        "on s.id_digest = o.id_digest where o.person_id = :person) and p.payment_id <= :last",
         {
             "id": tournament_key(tournament_id),
             "person": person_key(person_id),
@@ -136,6 +140,30 @@ def sum_of_tournament(store: Store, tournament_id: str, *, up_to: str = "") -> l
             "last": key(up_to, what="no_such_payment") if up_to else 2**62,
         },
     )
+
+
+def list_sums_elsewhere(
+    store: Store, tournament_id: str, person_id: str, *, limit: int
+) -> list[tuple[str, Money]]:
+    """Return the other tournaments a person paid in, with what stands paid, the newest first."""
+    rows = store.rows(
+        "select p.tournament_id as tournament, sum(p.amount_cents) as amount from payment p "
+        "where p.person_id = :person and p.tournament_id <> :id group by p.tournament_id "
+        "having sum(p.amount_cents) > 0 order by p.tournament_id desc limit :limit",
+        {"id": tournament_key(tournament_id), "person": person_key(person_id), "limit": limit},
+    )
+    return [(str(row["tournament"]), Money(int(row["amount"] or 0))) for row in rows]
+
+
+def sum_cash_since(store: Store, person_id: str, since: str) -> tuple[int, Money]:
+    """Return how many standing cash receipts a person has since an instant, and their sum."""
+    rows = store.rows(
+        f"select count(*) as receipts, coalesce(sum(p.amount_cents), 0) as amount {_FROM} "
+        "where p.person_id = :person and p.at >= :since and p.tender = 'cash' and p.kind <> 'void' "
+        "and r.payment_id is null",
+        {"person": person_key(person_id), "since": since},
+    )
+    return int(rows[0]["receipts"] or 0), Money(int(rows[0]["amount"] or 0))
 
 
 def _sums(store: Store, where: str, params: Mapping[str, Value]) -> list[KindSum]:

@@ -54,6 +54,16 @@ def list_jobs(store: Store, document: str, reference: str) -> list[PrintJob]:
     return [_job(row) for row in rows]
 
 
+def list_of_document(store: Store, tournament_id: str, document: str, *, limit: int = 40) -> list[PrintJob]:
+    """Return the newest prints of one kind of paper of a tournament first."""
+    rows = store.rows(
+        f"select {_COLUMNS} from print_job where document = :document and tournament_id = :id "
+        "order by job_id desc limit :limit",
+        {"document": document, "id": tournament_key(tournament_id), "limit": limit},
+    )
+    return [_job(row) for row in rows]
+
+
 def list_of_tournament(store: Store, tournament_id: str, *, limit: int = 500) -> list[PrintJob]:
     """Return the newest prints of a tournament's papers first."""
     rows = store.rows(

@@ -15,9 +15,8 @@ from typing import Any
 from app.core.clock import FixedClock, instant
 from app.core.errors import RuleViolation
 from app.core.records import Finding
-from app.desk import busts, dealers, duty, people, permits, sales, sheets, steps, tournaments, venue
+from app.desk import dealers, duty, people, permits, sales, sheets, steps, tournaments, venue
 from app.desk.desk import Desk
-from app.desk.facts import person_of
 from app.desk.results import Sale
 from db.sqlite import SqliteStore, open_sqlite
 from db.store import Store

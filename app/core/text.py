@@ -74,8 +74,12 @@ def fold(value: str) -> str:
 
 
 def words(value: str) -> tuple[str, ...]:
-    """Return the folded words of a text, in order: `Smith-Jones, Jr.` gives smith, jones, jr."""
-    return tuple(_WORD.findall(fold(value)))
+    """Return the folded words of a text, in order: `Smith-Jones, Jr.` gives smith, jones, jr.
+
+    A text without a letter (a name that is one emoji) is its own words, so that it can be found.
+    """
+    folded = fold(value)
+    return tuple(_WORD.findall(folded) or folded.split())
 
 
 def digits(value: str) -> str:

@@ -20,6 +20,8 @@ from app.core.records import Finding, JournalLine
 from app.desk.desk import Desk
 from db import journal
 from db.keys import key
+from db.settings import IDENTITY_KEY
+from db.store import Row, Value
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -146,13 +148,23 @@ def _write_line(
         tournament_id=_tournament(given, body),
         arguments=kept,
         rows=[
-            {"table": one.table, "act": one.act, "row": dict(one.row)}
+            {"table": one.table, "act": one.act, "row": shown_row(one.table, one.row)}
             for one in desk.store.written()
             if one.table not in _DERIVED
         ],
         answer=body,
         intent=desk.intent or f"auto-{uuid.uuid4().hex}",
     )
+
+
+def shown_row(table: str, row: Row) -> dict[str, Value]:
+    """Return a row as the journal keeps it: a PIN's digest and the key of the id digests stay out."""
+    kept = dict(row)
+    if table == "staff":
+        kept["pin_hash"] = "set" if row["pin_hash"] else ""
+    if table == "setting" and row["name"] == IDENTITY_KEY:
+        kept["value"] = ""
+    return kept
 
 
 def _tournament(given: Mapping[str, Any], body: Mapping[str, Any]) -> int | None:

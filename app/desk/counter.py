@@ -20,6 +20,7 @@ from app.law import acts
 from app.law.model import SaleFacts, assess
 from db import duties, entries, payments
 from db import people as rows
+from db.tournaments import get_tournament
 
 OFFERED = (Kind.ENTRY, Kind.REENTRY, Kind.ADDON)
 
@@ -91,6 +92,7 @@ def person_card(desk: Desk, *, tournament_id: str, person_id: str) -> PersonCard
     standing = entries.list_entries(store, tournament_id, person_id)
     facts = base_facts(desk, loaded)
     about = person_facts(desk, tournament_id, person)
+    closed = loaded.tournament.registration_closed_at is not None
     offers = []
     for kind in OFFERED:
         parts = price_of(loaded, kind, "", ZERO)
@@ -107,7 +109,7 @@ def person_card(desk: Desk, *, tournament_id: str, person_id: str) -> PersonCard
                 if ready
                 else short_reason(quote.forbidden[0]),
                 findings=findings,
-                on_sheet=_on_sheet(kind, loaded.tournament.terms),
+                on_sheet=on_sheet(kind, loaded.tournament.terms),
             )
         )
     return PersonCard(
@@ -115,12 +117,8 @@ def person_card(desk: Desk, *, tournament_id: str, person_id: str) -> PersonCard
         age=age_on(person.birth, loaded.now.date()) if person.birth else None,
         badges=badges_of(desk, tournament_id, person),
         entries=tuple(
-            EntryLine(
-                one,
-                one.entered_at.astimezone(loaded.now.tzinfo),
-                entries.place_of(store, one) if not index else None,
-            )
-            for index, one in enumerate(standing)
+            EntryLine(one, one.entered_at.astimezone(loaded.now.tzinfo), out_number(desk, one, closed=closed))
+            for one in standing
         ),
         payments=tuple(payments.list_of_person(store, tournament_id, person_id)),
         paid=about.paid,
@@ -140,8 +138,14 @@ def badges_of(desk: Desk, tournament_id: str, person: Person) -> tuple[Badge, ..
     elif standing[0].state is EntryState.IN:
         badges.append(Badge("in"))
     else:
-        badges.append(Badge("out", entries.place_of(desk.store, standing[0])))
+        closed = get_tournament(desk.store, tournament_id).registration_closed_at is not None
+        badges.append(Badge("out", out_number(desk, standing[0], closed=closed)))
     return tuple(badges)
+
+
+def out_number(desk: Desk, entry: Entry, *, closed: bool) -> int | None:
+    """Return the place as the rules sheet counts it, or, while people may still enter, the order of going out."""
+    return entries.place_of(desk.store, entry) if closed else entry.out_order
 
 
 def last_sales(desk: Desk, *, tournament_id: str, limit: int = 30) -> tuple[int, tuple[LastSale, ...]]:
@@ -158,7 +162,8 @@ def last_sales(desk: Desk, *, tournament_id: str, limit: int = 30) -> tuple[int,
     )
 
 
-def _on_sheet(kind: Kind, terms: Terms) -> bool:
+def on_sheet(kind: Kind, terms: Terms) -> bool:
+    """Tell whether the rules sheet offers a kind at all."""
     if kind is Kind.REENTRY:
         return terms.reentry_limit != 0
     return kind is Kind.ENTRY or terms.addon_allowed

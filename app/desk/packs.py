@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from datetime import date
 from functools import lru_cache
 
-from app.desk.commands import reads
+from app.desk.commands import reads, writes
 from app.desk.desk import Desk
 from app.desk.resources import pack_ids, pack_text
 from app.law.pack import PackValue, RulePack, load
+from db.settings import get_setting, set_setting
 
 DEFAULT_PACK = "montana-2007"
+_SETTING = "pack"
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +34,15 @@ class PackList:
     """All packs."""
 
     packs: tuple[PackLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PackChosen:
+    """The pack of new tournaments."""
+
+    pack: str
+    edition: str
+    repeated: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,13 +70,27 @@ def shipped_pack(pack_id: str) -> RulePack:
     return read_pack(pack_text(pack_id))
 
 
+def default_pack(desk: Desk) -> str:
+    """Return the pack that a new tournament gets when none is named."""
+    return get_setting(desk.store, _SETTING) or DEFAULT_PACK
+
+
+@writes("pack-choose")
+def choose_pack(desk: Desk, *, pack: str) -> PackChosen:
+    """Choose the rule pack that new tournaments get when none is named; those there keep theirs."""
+    found = shipped_pack(pack)
+    set_setting(desk.store, _SETTING, found.id)
+    return PackChosen(found.id, found.edition)
+
+
 @reads("pack-list")
-def list_packs(_desk: Desk) -> PackList:
+def list_packs(desk: Desk) -> PackList:
     """List the rule packs: the dated data that every number of the law comes from."""
+    chosen = default_pack(desk)
     packs = [shipped_pack(pack_id) for pack_id in pack_ids()]
     return PackList(
         tuple(
-            PackLine(one.id, one.name, one.edition, one.source, one.confirmed_by, one.id == DEFAULT_PACK)
+            PackLine(one.id, one.name, one.edition, one.source, one.confirmed_by, one.id == chosen)
             for one in packs
         )
     )

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 
 from app.core.clock import stamp
 from app.core.errors import Conflict, InvalidInput
 from app.core.records import Role, Staff
 from app.core.text import needed
 from app.desk.commands import reads, writes
-from app.desk.desk import Desk
+from app.desk.desk import Desk, venue_of, zone_of
 from app.desk.pins import digest_pin, pin_matches
 from app.desk.results import StaffKept
+from db import journal
 from db import staff as rows
 
 
@@ -74,6 +76,12 @@ def list_staff(desk: Desk) -> StaffList:
     return StaffList(tuple(rows.list_staff(desk.store)))
 
 
+def last_at_work(desk: Desk) -> dict[str, datetime]:
+    """Return when each clerk's name last stood in the journal, on the venue's clock; old days left out."""
+    zone = zone_of(venue_of(desk))
+    return {name: at.astimezone(zone) for name, at in journal.last_at_work(desk.store).items()}
+
+
 def pin_is_right(desk: Desk, *, name: str, pin: str) -> bool:
     """Tell whether a member of staff typed the right PIN, for unlocking the screen."""
     member = rows.find_staff(desk.store, name)
@@ -86,7 +94,7 @@ def _role(role: str) -> Role:
         return Role(role.strip().casefold())
     except ValueError:
         choices = ", ".join(Role)
-        raise InvalidInput("role", "unknown_choice", choices=choices) from None
+        raise InvalidInput("role", "unknown_choice", given=role[:40], choices=choices) from None
 
 
 def _keep_an_owner(desk: Desk, staff_id: str) -> None:

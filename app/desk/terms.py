@@ -1,7 +1,8 @@
 """From what a director typed to the terms of a tournament, each field checked by name.
 
 A field left out keeps what stands; on a new tournament it takes the default that a card room
-would expect. Limits: 0 is not allowed, -1 is no limit in the rules.
+would expect. Limits: 0 is not allowed, -1 is no limit in the rules. A last
+level of -1 takes it off the sheet; 0 places lets the entries decide how many are paid.
 """
 
 from __future__ import annotations
@@ -240,6 +241,10 @@ def _number(least: int, most: int) -> Any:  # noqa: ANN401 - a reader of one fie
     return lambda field, value: _within(field, value, least, most)
 
 
+def _none_for(nothing: int, least: int, most: int) -> Any:  # noqa: ANN401 - a reader of one field
+    return lambda field, value: None if value == nothing else _within(field, value, least, most)
+
+
 def _line(longest: int) -> Any:  # noqa: ANN401 - a reader of one field
     return lambda field, value: clean(value, field=field, longest=longest)
 
@@ -260,14 +265,14 @@ _PLAIN: Mapping[str, tuple[str, Any]] = {
     "seats_per_table": ("seats_per_table", _number(2, 12)),
     "starting_chips": ("starting_chips", _number(0, MOST_CHIPS)),
     "reentry_limit": ("reentry_limit", _number(UNLIMITED, MOST_TIMES)),
-    "reentry_until_level": ("reentry_until_level", _number(0, 200)),
+    "reentry_until_level": ("reentry_until_level", _none_for(UNLIMITED, 0, 200)),
     "addon_chips": ("addon_chips", _number(0, MOST_CHIPS)),
     "addon_limit": ("addon_limit", _number(UNLIMITED, MOST_TIMES)),
-    "addon_until_level": ("addon_until_level", _number(0, 200)),
-    "late_until_level": ("late_until_level", _number(0, 200)),
+    "addon_until_level": ("addon_until_level", _none_for(UNLIMITED, 0, 200)),
+    "late_until_level": ("late_until_level", _none_for(UNLIMITED, 0, 200)),
     "guarantee_cents": ("guarantee", _money),
     "house_adds_cents": ("house_adds", _money),
-    "payout_places": ("payout_places", _number(1, 1000)),
+    "payout_places": ("payout_places", _none_for(0, 1, 1000)),
     "entries_per_place": ("entries_per_place", _number(1, 1000)),
     "payout_round_to_cents": ("payout_round_to", lambda field, value: Money(_within(field, value, 1, 100_00))),
     "charitable": ("charitable", lambda _field, value: value),

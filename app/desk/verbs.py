@@ -7,6 +7,7 @@ from app.desk import (
     charity,
     dealers,
     duty,
+    ink,
     packs,
     people,
     permits,
@@ -24,7 +25,7 @@ from app.desk import (
 from app.desk.commands import VERBS
 
 MODULES = (
-    venue, staff, packs, tournaments, permits, sheets, duty, dealers, steps, people, sales, voids, busts,
+    venue, staff, packs, ink, tournaments, permits, sheets, duty, dealers, steps, people, sales, voids, busts,
     pool, charity, receipts, verify,
 )  # fmt: skip
 

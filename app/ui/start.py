@@ -23,9 +23,10 @@ from app.ui.screens.desk import DeskScreen
 from app.ui.screens.first_run import FirstRun
 from app.ui.screens.papers import PapersScreen
 from app.ui.screens.screen import Screen
-from app.ui.screens.settings import SettingsScreen
-from app.ui.screens.tournament import TournamentScreen
+from app.ui.screens.settings.screen import SettingsScreen
+from app.ui.screens.tournament.screen import TournamentScreen
 from app.ui.station import Station, load_station, save_station
+from app.ui.station_book import StationBook
 from db.settings import get_setting
 from db.staff import list_staff
 from db.store import Store
@@ -63,17 +64,28 @@ def theme_of(station: Station) -> theme.Theme:
     return theme.DARK if station.theme == "dark" else theme.LIGHT
 
 
+def make_screens(hub: Hub, papers: PrintQueue, book: StationBook) -> dict[str, Screen]:
+    """Return the screens by their rail keys, in the order of the rail."""
+    return {
+        "desk": DeskScreen(hub, papers),
+        "tournament": TournamentScreen(hub),
+        "papers": PapersScreen(hub, papers, book),
+        "settings": SettingsScreen(hub, book),
+    }
+
+
 class Program(QObject):
     """One window and everything that lives and ends with it."""
 
     def __init__(self, opening: Opening) -> None:
         super().__init__()
         self.opening = opening
-        self.station = load_station()
+        self.book = StationBook(load_station(), self._keep, self)
         store = opening.open_store()
-        self.hub = Hub(Desk(store, opening.clock, opening.clerk or "desk", self.station.name))
+        self.hub = Hub(Desk(store, opening.clock, opening.clerk or "desk", self.book.station.name))
         self.papers: PrintQueue | None = None
         self.window: QWidget | None = None
+        self.book.changed.connect(self._station_changed)
         self.watcher = Watcher()
         self.crash: CrashCard | None = None
         self.watcher.install(self._crashed)
@@ -87,11 +99,12 @@ class Program(QObject):
     def show_desk(self) -> QWidget:
         """Show the desk; with staff on file somebody signs in first."""
         demo = get_setting(self.hub.desk.store, DEMO) == "yes"
-        self.papers = PrintQueue(self._own_desk, lambda: self.station)
-        window = MainWindow(self.hub, self._screens(self.papers), demo=demo)
+        self.papers = PrintQueue(self._own_desk, lambda: self.book.station)
+        window = MainWindow(self.hub, make_screens(self.hub, self.papers, self.book), demo=demo)
         window.follow(self.papers)
-        lock = LockCover(window, self.hub)
+        lock = LockCover(window, self.hub, minutes=lambda: self.book.station.lock_minutes)
         window.lock_wanted.connect(lock.open_it)
+        lock.opened_desk.connect(lambda: window.show_screen("desk"))
         window.new_tournament_wanted.connect(lambda: self._new_tournament(window))
         self._bring(window)
         self.papers.start()
@@ -107,19 +120,11 @@ class Program(QObject):
             self.papers.finish()
         if self.window is not None:
             geometry = bytes(self.window.saveGeometry().toBase64().data()).decode("ascii")
-            self._keep(replace(load_station(), geometry=geometry))
+            self.book.change(geometry=geometry)
         self.hub.close()
 
-    def _screens(self, papers: PrintQueue) -> dict[str, Screen]:
-        return {
-            "desk": DeskScreen(self.hub, papers),
-            "tournament": TournamentScreen(self.hub),
-            "papers": PapersScreen(self.hub, papers),
-            "settings": SettingsScreen(self.hub, self.station, self._station_changed),
-        }
-
     def _show_first_run(self) -> QWidget:
-        first = FirstRun(self.hub, self.station, self._station_changed)
+        first = FirstRun(self.hub, self.book)
         first.finished.connect(self._first_run_done)
         first.demo_wanted.connect(self._look_around)
         self._bring(first)
@@ -139,7 +144,7 @@ class Program(QObject):
         self.hub.close()
         self.opening = self.opening.open_demo()
         self.hub = Hub(
-            Desk(self.opening.open_store(), self.opening.clock, self.opening.clerk, self.station.name)
+            Desk(self.opening.open_store(), self.opening.clock, self.opening.clerk, self.book.station.name)
         )
         self.show_desk()
         if before is not None:
@@ -159,25 +164,24 @@ class Program(QObject):
         self.window = window
         self.crash = CrashCard(window)
         window.resize(*SIZE)
-        if self.station.geometry:
-            window.restoreGeometry(QByteArray.fromBase64(self.station.geometry.encode("ascii")))
+        geometry = self.book.station.geometry
+        if geometry:
+            window.restoreGeometry(QByteArray.fromBase64(geometry.encode("ascii")))
         _onto_a_screen(window)
         window.show()
 
-    def _station_changed(self, station: Station) -> None:
-        self._keep(station)
-        app = QApplication.instance()
-        if isinstance(app, QApplication):
-            theme.apply(app, theme_of(station))
-        if self.papers is not None:
-            self.papers.try_again()
-
     def _keep(self, station: Station) -> None:
-        self.station = station
         try:
             save_station(station)
         except OSError as error:
             sys.stderr.write(f"The station's settings could not be kept: {error}\n")
+
+    def _station_changed(self) -> None:
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            theme.apply(app, theme_of(self.book.station))
+        if self.papers is not None:
+            self.papers.try_again()
 
     def _crashed(self, trace: object) -> None:
         if self.crash is not None:

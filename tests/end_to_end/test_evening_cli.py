@@ -168,7 +168,9 @@ def test_the_ledger_holds_the_evening_to_the_cent(ledger_of_evening: SqliteStore
         ("entry", 12_000), ("re-entry", 12_000), ("other", 226_000), ("void", -226_000),
     ]  # fmt: skip
     lines = list_lines(store)
-    lines = lines[: next(n for n, one in enumerate(lines) if one.verb == "charity-pay" and one.outcome == "done")]
+    lines = lines[
+        : next(n for n, one in enumerate(lines) if one.verb == "charity-pay" and one.outcome == "done")
+    ]
     kept = [(one.verb, one.arguments.get("label")) for one in lines if one.outcome == "refused"]
     assert kept == [
         ("registration-open", None), ("other-take", "House fee"), ("other-take", "Staff add-on"),

@@ -210,7 +210,7 @@ SHORT_REASONS: Mapping[str, str] = {
     "registration_not_open": "registration is not open",
     "registration_closed": "registration closed{closed_at_clause}",
     "closed_after_level": "closed after level {level}",
-    "already_in": "still {seated}{table_clause}",
+    "already_in": "already in, entry {entry_number}",
     "entered_before": "entered before, sell a re-entry",
     "reentry_not_permitted": "not permitted by the rules sheet",
     "reentry_limit": "limit of {limit} reached",

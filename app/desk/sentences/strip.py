@@ -136,7 +136,15 @@ def duty_value(duty: Duty) -> str:
         number = duty.params.get(name)
         if isinstance(number, int):
             shown[f"{name if name == 'areas' else 'days'}_counted"] = counted(number, noun)
+    if duty.code == "on_duty":
+        shown["person"] = short_name(shown["person"])
     return DUTIES[duty.code].format_map(shown)
+
+
+def short_name(name: str) -> str:
+    """Return a name as a chip has room for it: `M. Reyes`; one word stays whole."""
+    words = name.split()
+    return f"{words[0][0]}. {words[-1]}" if len(words) > 1 else name
 
 
 def verdict_words(verdict: Verdict) -> VerdictWords:

@@ -127,6 +127,8 @@ class Badge(QWidget):
 
     def set_badge(self, kind: BadgeKind, words: str) -> None:
         """Change what it says."""
+        if self._badge == BadgeWords(kind, words):
+            return
         self._badge = BadgeWords(kind, words)
         self.setAccessibleName(words)
         self.updateGeometry()

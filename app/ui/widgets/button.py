@@ -85,6 +85,12 @@ class Button(QuietButton):
         self.setAccessibleName(words)
         self.updateGeometry()
 
+    def set_icon(self, icon: str) -> None:
+        """Change the icon before the words, '' for none."""
+        self._icon = icon
+        self.updateGeometry()
+        self.update()
+
     def set_kind(self, kind: ButtonKind) -> None:
         """Change how it looks, as when a tender is chosen."""
         self._kind = kind

@@ -43,6 +43,8 @@ class Card(QWidget):
 
     def set_head(self, title: str, hint: str = "") -> None:
         """Change the words of the head. A card made without a title has no room for one."""
+        if (title, hint) == (self._title, self._hint):
+            return
         self._title = title
         self._hint = hint
         self.setAccessibleName(title)

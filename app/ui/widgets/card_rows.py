@@ -22,6 +22,7 @@ from app.ui.widgets.button import LinkButton
 HIGH: Final = 44
 _SIDE: Final = 16
 _NARROW: Final = 360
+_LEAST: Final = 96
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,18 +61,32 @@ class CardRows(QWidget):
         self.setObjectName(name)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
+    def set_columns(self, columns: tuple[int, int]) -> None:
+        """Put the second and third cell elsewhere, as on a wide card."""
+        if columns != self._columns:
+            self._columns = columns
+            self.update()
+
     def set_rows(self, rows: Sequence[CardRow]) -> None:
         """Show these rows."""
+        if tuple(rows) == self._rows:
+            return  # links keep the focus while nothing changes
         self._rows = tuple(rows)
+        focused = next((at for at, link in self._links if link.hasFocus()), -1)
         for _at, link in self._links:
+            link.hide()
             link.deleteLater()
         self._links = []
         for at, row in enumerate(rows):
             if row.link:
-                link = LinkButton(row.link, self, high=32)
+                link = LinkButton(row.link, self, high=32, name=f"{self.objectName()}_link_{at}")
+                link.setAccessibleName(f"{row.link}, {row.cells[0]}")
                 link.clicked.connect(lambda _checked=False, key=row.key: self.link_pressed.emit(key))
                 link.show()
                 self._links.append((at, link))
+        for at, link in self._links:
+            if at == focused:
+                link.setFocus()
         self.setAccessibleName(". ".join(", ".join((*row.cells, row.amount)) for row in rows))
         self.updateGeometry()
         self._place()
@@ -108,9 +123,15 @@ class CardRows(QWidget):
         elif row.amount:
             self._amount(painter, rect, row)
             end -= fonts.width(row.amount, 15)
+        elif row.link:
+            end -= fonts.width(row.link, 13, fonts.SEMIBOLD) + 8
         narrow = self.width() < _NARROW
         starts = (0, self._columns[0] - (8 if narrow else 0), self._columns[1])
         shown = row.cells[:2] if narrow else row.cells
+        if len(shown) > 2:
+            left_over = end - rect.left() - starts[2]
+            if left_over < _LEAST and fonts.width(shown[2], 15) > left_over:
+                shown = shown[:2]  # three letters and an ellipsis say nothing
         for at, words in enumerate(shown):
             left = rect.left() + starts[at]
             limit = rect.left() + starts[at + 1] if at + 1 < len(shown) else end

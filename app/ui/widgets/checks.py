@@ -37,6 +37,8 @@ class ChecksRow(QWidget):
 
     def set_checks(self, checks: Sequence[Check]) -> None:
         """Show these checks, from left to right."""
+        if tuple(checks) == self._checks:
+            return
         self._checks = tuple(checks)
         said = ", ".join(f"{each.words}{'' if each.done else ', open'}" for each in checks)
         self.setAccessibleName(said)

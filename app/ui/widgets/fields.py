@@ -6,8 +6,8 @@ Money has its own field on a plain line edit: spin boxes round, and local format
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPaintEvent, QPalette
-from PySide6.QtWidgets import QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent, QPaintEvent, QPalette, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from app.core.errors import InvalidInput
 from app.core.money import Money
@@ -44,6 +44,7 @@ class Edit(QLineEdit):
         self._key = key
         self._high = high
         self._wrong = False
+        self._suffix = ""
         self.setObjectName(name)
         self.setFrame(False)
         self.setFont(fonts.font(size, weight))
@@ -59,6 +60,14 @@ class Edit(QLineEdit):
     def set_wrong(self, *, wrong: bool) -> None:
         """Outline in red while what is typed cannot be used."""
         self._wrong = wrong
+        self.update()
+
+    def set_suffix(self, words: str) -> None:
+        """Show a few quiet words at the right end, as how many were given so far."""
+        self._suffix = words
+        margins = self.textMargins()
+        margins.setRight(_PADDING + (fonts.width(words, 13) + 8 if words else 0) - _QT_INSET)
+        self.setTextMargins(margins)
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -88,6 +97,9 @@ class Edit(QLineEdit):
         if self._key:
             left = rect.width() - cap_width(self._key) - 10
             draw_keycap(painter, left, rect.height() / 2, self._key)
+        if self._suffix:
+            room = rect.adjusted(0, 0, -_PADDING, 0)
+            paint.text(painter, room, self._suffix, size=13, ink="text_3", align=paint.RIGHT)
         painter.end()
         super().paintEvent(event)
 
@@ -141,7 +153,14 @@ class TextField(QWidget):
     def set_text(self, words: str) -> None:
         """Put a text into the field; its error goes."""
         self.edit.setText(words)
+        if not self.edit.hasFocus():
+            self.edit.setCursorPosition(0)  # a long text shows its beginning
         self.set_error("")
+
+    def set_label(self, label: str) -> None:
+        """Change what the field is called."""
+        self.label.setText(label)
+        self.edit.setAccessibleName(label)
 
     def set_note(self, note: str) -> None:
         """Show a note below; an empty one takes no room unless `note_room` was asked for."""
@@ -213,6 +232,11 @@ class SearchField(Edit):
         super().__init__(parent, high=48, icon="magnifying-glass", key=key, name=name)
         self.setPlaceholderText(hint)
         self.setAccessibleName(hint)
+        self._anew = False
+
+    def begin_anew(self) -> None:
+        """Let the next letter begin a new search: what is typed has served, as after a person is taken."""
+        self._anew = True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Turn the keys of a list into signals; held Enter takes once."""
@@ -225,32 +249,51 @@ class SearchField(Edit):
         elif key == Qt.Key.Key_Escape:
             self.left.emit()
         else:
+            letters = event.text()
+            if self._anew and letters and letters.isprintable():
+                self.clear()
+            self._anew = self._anew and not letters
             super().keyPressEvent(event)
 
 
 class _Below(QWidget):
-    """The line below a field: the note, or the error with its icon."""
+    """The lines below a field: the note, or the error with its icon. Wraps, because no reason is cut."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.error = ""
-        self._note = ""
-        self.setFixedHeight(22)
+        self._icon = Label("", size=13)
+        self._words = Label("", size=13, wrap=True)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 4, 0, 0)
+        row.setSpacing(4)
+        row.addWidget(self._icon)
+        row.addWidget(self._words, 1)
+        self._icon.setFixedWidth(16)
+        self.setMinimumHeight(22)
 
     def set_words(self, error: str, note: str) -> None:
         """Show the error, or else the note."""
         self.error = error
-        self._note = note
+        self._icon.setVisible(bool(error))
+        self._words.setText(error or note)
+        self._words.set_ink("red" if error else "text_3")
+        self._words.set_weight(fonts.MEDIUM if error else fonts.REGULAR)
+        self._fit()
         self.update()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Grow with the lines that the width asks for."""
+        super().resizeEvent(event)
+        self._fit()
+
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw the line."""
-        painter = paint.begin(self)
-        rect = QRectF(0, 4, self.width(), 18)
+        """Draw the icon of an error."""
         if self.error:
+            painter = paint.begin(self)
             paint.icon(painter, "warning-circle-fill", QPointF(8, 13), size=16, ink="red")
-            words = rect.adjusted(20, 0, 0, 0)
-            paint.text(painter, words, self.error, size=13, weight=fonts.MEDIUM, ink="red")
-        else:
-            paint.text(painter, rect, self._note, size=13, ink="text_3")
-        painter.end()
+            painter.end()
+
+    def _fit(self) -> None:
+        room = self.width() - (20 if self.error else 0)
+        self.setFixedHeight(max(22, 4 + self._words.heightForWidth(max(room, 1))))

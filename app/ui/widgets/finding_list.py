@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, Signal
-from PySide6.QtGui import QPaintEvent
+from PySide6.QtCore import QPointF, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.ui import fonts
@@ -29,6 +29,7 @@ class FindingList(QWidget):
     def __init__(self, parent: QWidget | None = None, *, name: str = "finding_list") -> None:
         super().__init__(parent)
         self.setObjectName(name)
+        self._findings: tuple[FindingWords, ...] = ()
         self._stack = QVBoxLayout(self)
         self._stack.setContentsMargins(0, 0, 0, 0)
         self._stack.setSpacing(0)
@@ -36,6 +37,9 @@ class FindingList(QWidget):
 
     def set_findings(self, findings: Sequence[FindingWords]) -> None:
         """Show these findings, in the order of the statute."""
+        if tuple(findings) == self._findings:
+            return  # links keep the focus while nothing changes
+        self._findings = tuple(findings)
         while (item := self._stack.takeAt(0)) is not None:
             old = item.widget()
             if old is not None:
@@ -59,6 +63,7 @@ class _Row(QWidget):
         self._finding = finding
         self.setObjectName("finding_row")
         self.setAccessibleName(f"{finding.title}, {finding.citation}")
+        self.setToolTip(finding.sentence)
         self._title = Label(finding.title, weight=fonts.MEDIUM, wrap=True)
         stack = QVBoxLayout(self)
         stack.setContentsMargins(26, 9, 0, 6)
@@ -69,7 +74,9 @@ class _Row(QWidget):
         foot.addWidget(Label(finding.citation, size=13, ink="text_2"), 1)
         if finding.mend:
             link = LinkButton(finding.mend, high=24, name="mend_link")
+            link.setAccessibleName(f"{finding.mend}: {finding.title}")
             link.clicked.connect(self._mend)
+            self.setCursor(Qt.CursorShape.PointingHandCursor)
             foot.addWidget(link)
         stack.addLayout(foot)
 
@@ -80,6 +87,11 @@ class _Row(QWidget):
         ink: Token = "text_2" if self._finding.stops else "amber"
         paint.icon(painter, icon, QPointF(9, self._title.y() + 11), size=18, ink=ink)
         painter.end()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Take the whole row as the target."""
+        if self._finding.mend and self.rect().contains(event.position().toPoint()):
+            self._mend()
 
     def _mend(self) -> None:
         self.mend_wanted.emit(self._finding.key)

@@ -56,6 +56,12 @@ class Label(QLabel):
         self._ink = ink
         self.update()
 
+    def set_weight(self, weight: int) -> None:
+        """Change how heavy the words are."""
+        self._weight = weight
+        self.setFont(fonts.font(self._size, weight))
+        self.updateGeometry()
+
     def hasHeightForWidth(self) -> bool:
         """Say that wrapped text grows downward."""
         return self._wrap

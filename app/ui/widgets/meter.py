@@ -59,6 +59,8 @@ class CeilingMeter(QWidget):
 
     def set_facts(self, facts: MeterFacts) -> None:
         """Show these amounts."""
+        if facts == self._facts and self.accessibleName():
+            return
         self._facts = facts
         self.setAccessibleName(
             f"Paid {facts.paid} of {facts.ceiling}, room {facts.room}"

@@ -47,6 +47,8 @@ class Offer(QuietButton):
 
     def set_offer(self, *, price: str, reason: str, state: OfferState) -> None:
         """Show a price and a reason in a state."""
+        if (price, reason, state) == (self._price, self._reason, self._state):
+            return  # the desk says the same again at every key; painting costs more than asking
         self._price = price
         self._reason = reason
         self._state = state

@@ -20,13 +20,19 @@ _NARROW = 300  # below this a badge stands on the name's line
 
 
 class RowDelegate(QStyledItemDelegate):
-    """Draws rows of one height; `lead_width` is the room for statute numbers."""
+    """Draws rows of one height; `lead_width` is the room for statute numbers.
 
-    def __init__(self, parent: QWidget, *, row_high: int, lead_width: int, strong: bool) -> None:
+    `closed` draws the hairline after the last row too, for a list that stands above something else.
+    """
+
+    def __init__(
+        self, parent: QWidget, *, row_high: int, lead_width: int, strong: bool, closed: bool = False
+    ) -> None:
         super().__init__(parent)
         self._row_high = row_high
         self._lead_width = lead_width
         self._strong = strong
+        self._closed = closed
 
     def sizeHint(self, _option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex) -> QSize:
         """Return the height of a row."""
@@ -64,8 +70,8 @@ class RowDelegate(QStyledItemDelegate):
             painter.fillRect(QRectF(rect.left(), rect.top(), 3, rect.height()), color("accent_text"))
         elif at_hand or over:
             painter.fillRect(rect, color("hover"))
-        if strong or not last:
-            start = 0 if at_hand else _SIDE
+        if strong or self._closed or not last:
+            start = 0 if at_hand or (last and self._closed) else _SIDE
             paint.hairline(painter, rect.left() + start, rect.bottom() - 1, length=rect.width() - start)
 
     def _lead(self, painter: QPainter, rect: QRectF, row: Row) -> float:
@@ -125,7 +131,7 @@ class RowDelegate(QStyledItemDelegate):
             ends[line] = left - 8
         if len(shown) == 1 and not narrow:
             ends[1] = ends[0]
-        if row.keycap and not narrow:
+        if row.keycap and len(shown) == 1 and not narrow:
             left = min(ends) - cap_width(row.keycap)
             draw_keycap(painter, left, middle, row.keycap)
             ends = [left - 8, left - 8]

@@ -36,6 +36,14 @@ class RowsListModel(QAbstractListModel):
         """Return the rows."""
         return self._rows
 
+    def change_row(self, row: Row) -> None:
+        """Put a row in the place of the one with the same key; nothing when there is none."""
+        for at, one in enumerate(self._rows):
+            if one.key == row.key:
+                self._rows = (*self._rows[:at], row, *self._rows[at + 1 :])
+                self.dataChanged.emit(self.index(at), self.index(at))
+                return
+
     def rowCount(self, parent: Index = _NOWHERE) -> int:
         """Return the number of rows."""
         return 0 if parent.isValid() else len(self._rows)
@@ -85,7 +93,9 @@ class RowList(QListView):
         self.setObjectName(name)
         self._model = RowsListModel(self)
         self.setModel(self._model)
-        self.setItemDelegate(RowDelegate(self, row_high=row_high, lead_width=lead_width, strong=strong))
+        self.setItemDelegate(
+            RowDelegate(self, row_high=row_high, lead_width=lead_width, strong=strong, closed=fit)
+        )
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setUniformItemSizes(True)
         self.setMouseTracking(True)
@@ -103,8 +113,8 @@ class RowList(QListView):
         before = self.current()
         self._filling = True
         self._model.set_rows(rows)
-        self._filling = False
         self.set_current(before)
+        self._filling = False
         if self.current() != before:
             self.browsed.emit(self.current())
         self.updateGeometry()
@@ -112,6 +122,10 @@ class RowList(QListView):
     def rows(self) -> tuple[Row, ...]:
         """Return the rows shown."""
         return self._model.rows()
+
+    def change_row(self, row: Row) -> None:
+        """Show a row anew, as when its badges are known; the list stays where it is."""
+        self._model.change_row(row)
 
     def current(self) -> object:
         """Return the key of the row at hand, or None."""

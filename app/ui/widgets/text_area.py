@@ -17,17 +17,20 @@ from app.ui.widgets.label import Label
 class TextArea(QWidget):
     """A labeled field for several lines, as the house rules. Tab goes on to the next field.
 
-    `edited` carries the whole text.
+    `edited` carries the whole text. What is wrong with it stands below, as at every field.
     """
 
     edited = Signal(object)
 
-    def __init__(self, label: str, parent: QWidget | None = None, *, high: int = 132, name: str = "") -> None:
+    def __init__(
+        self, label: str, parent: QWidget | None = None, *, high: int = 132, hint: str = "", name: str = ""
+    ) -> None:
         super().__init__(parent)
         self.setObjectName(name)
         self.edit = QPlainTextEdit()
         self.edit.setObjectName(f"{name}_edit" if name else "")
         self.edit.setAccessibleName(label)
+        self.edit.setPlaceholderText(hint)
         self.edit.setFont(fonts.font(15))
         self.edit.setFrameShape(QFrame.Shape.NoFrame)
         self.edit.setTabChangesFocus(True)
@@ -36,12 +39,15 @@ class TextArea(QWidget):
         self.label = Label(label, size=13, weight=fonts.MEDIUM, ink="text_2", elide=True)
         self.label.setBuddy(self.edit)
         self.setFocusProxy(self.edit)
-        box = _Outline(self.edit, high)
+        self.box = _Outline(self.edit, high)
+        self._below = Label("", size=13, weight=fonts.MEDIUM, ink="red", wrap=True)
+        self._below.hide()
         stack = QVBoxLayout(self)
         stack.setContentsMargins(0, 0, 0, 0)
         stack.setSpacing(6)
         stack.addWidget(self.label)
-        stack.addWidget(box)
+        stack.addWidget(self.box)
+        stack.addWidget(self._below)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def text(self) -> str:
@@ -49,16 +55,31 @@ class TextArea(QWidget):
         return self.edit.toPlainText()
 
     def set_text(self, words: str) -> None:
-        """Put a text into the field without a signal."""
+        """Put a text into the field without a signal; its error goes."""
+        self.set_error("")
+        if words == self.text():
+            return  # the cursor and what can be undone stay
         before = self.edit.blockSignals(True)
         self.edit.setPlainText(words)
         self.edit.blockSignals(before)
+
+    def set_error(self, sentence: str) -> None:
+        """Show what is wrong; an empty sentence clears it."""
+        self._below.setText(sentence)
+        self._below.setVisible(bool(sentence))
+        self.box.set_wrong(wrong=bool(sentence))
+        self.edit.setAccessibleDescription(sentence)
+
+    def error(self) -> str:
+        """Return the sentence shown, or nothing."""
+        return self._below.text()
 
     def set_frozen(self, *, frozen: bool) -> None:
         """Make it read-only; it can still be scrolled and copied from."""
         self.edit.setReadOnly(frozen)
 
     def _changed(self) -> None:
+        self.set_error("")
         self.edited.emit(self.text())
 
 
@@ -68,11 +89,17 @@ class _Outline(QWidget):
     def __init__(self, edit: QPlainTextEdit, high: int) -> None:
         super().__init__()
         self._edit = edit
+        self._wrong = False
         self.setFixedHeight(high)
         inner = QVBoxLayout(self)
         inner.setContentsMargins(12, 11, 4, 11)
         inner.addWidget(edit)
         edit.installEventFilter(self)
+
+    def set_wrong(self, *, wrong: bool) -> None:
+        """Outline in red while what is typed cannot be used."""
+        self._wrong = wrong
+        self.update()
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         """Show the ring while the text has the focus."""
@@ -86,6 +113,8 @@ class _Outline(QWidget):
         frozen = self._edit.isReadOnly()
         focus = self._edit.hasFocus()
         edge: Token = "ring" if focus else "line" if frozen else "field"
+        if self._wrong:
+            edge = "red_fill"
         fill: Token = "sunken" if frozen else "surface"
         paint.box(
             painter,
@@ -93,7 +122,7 @@ class _Outline(QWidget):
             radius=6,
             fill=color(fill),
             line=color(edge),
-            line_width=2 if focus else 1,
+            line_width=2 if focus or self._wrong else 1,
         )
         painter.end()
 

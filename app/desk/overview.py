@@ -1,0 +1,145 @@
+"""What the Tournament screen shows of one tournament, read together in one pass.
+
+The step to the next state runs the same rules as its verb, so that a sleeping button says what the
+refusal would.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from app.core.records import (
+    Dealer,
+    Finding,
+    Operator,
+    RulesVersion,
+    Severity,
+    State,
+    Terms,
+    Tournament,
+)
+from app.desk.charity import CharityShown, show_charity
+from app.desk.desk import Desk
+from app.desk.facts import Loaded, full_facts, load
+from app.law import acts
+from app.law.checklist import Part, checklist
+from app.law.model import Facts, Rule, assess
+from app.law.pack import RulePack
+from db import duties, tournaments
+from db.entries import count_entries
+from db.operators import list_operators
+
+OPEN_REGISTRATION = "registration-open"
+START_PLAY = "play-start"
+CLOSE_REGISTRATION = "registration-close"
+CONCLUDE = "conclude"
+END_DAY = "day-end"
+_BEFORE = (State.DRAFT, State.FILED, State.APPROVED)
+
+
+@dataclass(frozen=True, slots=True)
+class NextStep:
+    """The verb that leads on, '' when there is none: what forbids it, and what only warns.
+
+    `players_left` is the number still in, for the conclusion, which needs one. `also` are verbs that may
+    be done beside it.
+    """
+
+    verb: str
+    forbids: tuple[Finding, ...] = ()
+    warns: tuple[Finding, ...] = ()
+    players_left: int = 0
+    also: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Overview:
+    """A tournament with everything its twelve parts show."""
+
+    loaded: Loaded
+    facts: Facts
+    parts: tuple[Part, ...]
+    step: NextStep
+    versions: tuple[RulesVersion, ...]
+    roster: tuple[Dealer, ...]
+    operators: tuple[Operator, ...]
+    charity: CharityShown
+
+    @property
+    def tournament(self) -> Tournament:
+        """The tournament."""
+        return self.loaded.tournament
+
+    @property
+    def terms(self) -> Terms:
+        """Its current terms."""
+        return self.loaded.tournament.terms
+
+    @property
+    def pack(self) -> RulePack:
+        """Its frozen rule pack, with the values in force on the first day."""
+        return self.loaded.pack
+
+    @property
+    def fees_frozen(self) -> bool:
+        """Whether the posted fees stand, 23-5-317(7)."""
+        return self.tournament.state not in _BEFORE
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing of the terms can be changed any more."""
+        return self.facts.is_over
+
+    @property
+    def needs_reason(self) -> bool:
+        """Whether a change of the terms asks for a reason: once posted, or once registration opened."""
+        return bool(self.facts.postings) or self.fees_frozen
+
+    def local(self, instant: datetime) -> datetime:
+        """Return an instant on the venue's clock."""
+        return instant.astimezone(self.loaded.now.tzinfo)
+
+
+def overview(desk: Desk, *, tournament_id: str) -> Overview:
+    """Read all of a tournament. Raises `NotFound(no_such_tournament)`, `Conflict(no_venue)`."""
+    loaded = load(desk, tournament_id)
+    facts = full_facts(desk, loaded)
+    return Overview(
+        loaded=loaded,
+        facts=facts,
+        parts=checklist(facts, loaded.pack),
+        step=_step(desk, loaded, facts),
+        versions=tuple(tournaments.list_versions(desk.store, tournament_id)),
+        roster=tuple(duties.list_dealers(desk.store)),
+        operators=tuple(list_operators(desk.store)),
+        charity=show_charity(desk, tournament_id=tournament_id),
+    )
+
+
+def _step(desk: Desk, loaded: Loaded, facts: Facts) -> NextStep:
+    one = loaded.tournament
+    if one.state in _BEFORE:
+        return _judged(OPEN_REGISTRATION, facts, loaded.pack, acts.OPEN_REGISTRATION)
+    closed = one.registration_closed_at is not None
+    if one.state is State.REGISTERING or (one.state is State.PLAYING and not facts.cards_in_air):
+        also = () if closed else (CLOSE_REGISTRATION,)
+        return _judged(START_PLAY, facts, loaded.pack, acts.START_PLAY, also)
+    if one.state is not State.PLAYING:
+        return NextStep("")
+    if not closed:
+        return NextStep(CLOSE_REGISTRATION, also=(END_DAY,))
+    _, _, left = count_entries(desk.store, one.tournament_id)
+    return NextStep(CONCLUDE, players_left=left, also=(END_DAY,))
+
+
+def _judged(
+    verb: str, facts: Facts, pack: RulePack, rules: tuple[Rule, ...], also: tuple[str, ...] = ()
+) -> NextStep:
+    findings = assess(facts, pack, rules)
+    return NextStep(
+        verb,
+        tuple(one for one in findings if one.severity is Severity.FORBIDS),
+        tuple(one for one in findings if one.severity is Severity.WARNS),
+        also=also,
+    )

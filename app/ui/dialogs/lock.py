@@ -1,0 +1,274 @@
+"""The lock: a cover over the window that asks who is at the counter, and for the PIN.
+
+While it is open nothing beneath can be seen, pressed or reached by a key. Another clerk at the
+same counter is the same thing: lock, choose the other name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QPaintEvent, QShortcut
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from app.core.errors import Conflict, DeskError
+from app.core.records import Staff
+from app.core.text import fold
+from app.desk.desk import Desk, venue_of
+from app.desk.sentences import error_sentence
+from app.desk.staff import list_staff, pin_is_right
+from app.ui import fonts
+from app.ui.dialogs.idle import IdleWatch
+from app.ui.hub import Hub
+from app.ui.tasks import Report, Task, ended
+from app.ui.theme import color
+from app.ui.widgets import paint
+from app.ui.widgets.button import Button, ButtonKind
+from app.ui.widgets.card import Card
+from app.ui.widgets.fields import TextField
+from app.ui.widgets.label import Label
+from app.ui.widgets.pin import PinField
+from app.ui.widgets.rail import draw_mark
+from app.ui.widgets.row import Row
+from app.ui.widgets.rows import RowList
+from app.ui.widgets.watermark import Watermark
+
+TRIES: Final = 5
+WAIT_SECONDS: Final = 30
+_WIDE: Final = 440
+_ROW: Final = 60
+_MOST_ROWS: Final = 6
+_NO_PIN: Final = "No PIN is set for this name. Set one in Settings, Staff and PINs."
+
+
+class LockCover(QWidget):
+    """The cover of one window. `opened_desk` when somebody has come in."""
+
+    opened_desk = Signal()
+
+    def __init__(self, window: QWidget, hub: Hub, *, minutes: Callable[[], int] = lambda: 0) -> None:
+        super().__init__(window)
+        self.setObjectName("lock")
+        self.setAccessibleName("The desk is locked")
+        self._window = window
+        self._hub = hub
+        self._staff: tuple[Staff, ...] = ()
+        self._wrong = 0
+        self._task: Task | None = None
+        self._beneath: list[QWidget] = []
+        self._keys: list[QShortcut] = []
+        self._focus_before: QWidget | None = None
+        self.title = Label("Who is at the counter?", size=24, weight=fonts.SEMIBOLD, align=paint.CENTER)
+        self.second = Label(ink="text_2", align=paint.CENTER, elide=True, name="lock_place")
+        self.names = RowList(row_high=_ROW, name="lock_names")
+        self.names.setAccessibleName("Staff")
+        self.card = Card(padding=0)
+        self.name = TextField("Your name", name="lock_name", hint="like Dana Whitcomb")
+        self.pin = PinField("PIN", name="lock_pin")
+        self.note = Label(_NO_PIN, size=13, ink="amber", wrap=True, name="lock_note")
+        self.enter = Button("Open the desk", kind=ButtonKind.PRIMARY, big=True, key="Enter", name="lock_open")
+        self._lay_out()
+        self._connect()
+        self.idle = IdleWatch(window, minutes)
+        self.idle.idle.connect(self.open_it)
+        window.installEventFilter(self)
+        self.hide()
+
+    def open_it(self) -> None:
+        """Cover the window and ask. Harmless when it is open already."""
+        if self.isVisible():
+            return
+        self._focus_before = self._window.focusWidget()
+        self._staff = self._hub.read(list_staff).staff
+        self.second.setText(self._place())
+        self.names.set_rows([_row(one) for one in self._staff])
+        self.names.setFixedHeight(_ROW * min(max(len(self._staff), 1), _MOST_ROWS))
+        at_hand = next((one for one in self._staff if fold(one.name) == fold(self._hub.desk.clerk)), None)
+        first = at_hand or next(iter(self._staff), None)
+        self.names.set_current(first.staff_id if first else None)
+        self.card.setVisible(bool(self._staff))
+        self.name.setVisible(not self._staff)
+        self.name.set_text("" if self._hub.desk.clerk == "desk" else self._hub.desk.clerk)
+        self._shut(shut=True)
+        self.setGeometry(self._window.rect())
+        self.show()
+        self.raise_()
+        for veil in self._window.findChildren(Watermark):
+            veil.raise_()  # a demo says so on every screen
+        self._choose()
+
+    def chosen(self) -> Staff | None:
+        """Return who is chosen in the list."""
+        return next((one for one in self._staff if one.staff_id == self.names.current()), None)
+
+    def try_it(self) -> None:
+        """Take the name, or check the PIN beside the window and then take it."""
+        member = self.chosen()
+        if self._task is not None or not self.enter.isEnabled():
+            return
+        if member is None:
+            name = " ".join(self.name.text().split())
+            if not name:
+                self.name.set_error("Type your name, like Dana Whitcomb")
+                return
+            self._open(name)
+        elif not member.has_pin:
+            self._open(member.name)
+        elif self.pin.text():
+            self._check(member.name, self.pin.text())
+        else:
+            self.pin.set_error("Type your PIN, 4 to 12 digits")
+            self.pin.edit.setFocus()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the window's size; lead the list with Up and Down from the PIN field."""
+        if watched is self._window:
+            if event.type() is QEvent.Type.Resize:
+                self.setGeometry(self._window.rect())
+            elif event.type() in (QEvent.Type.ChildAdded, QEvent.Type.ChildPolished) and self.isVisible():
+                self.raise_()
+            elif event.type() is QEvent.Type.Close:
+                ended(self._task)
+        elif event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            step = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()))
+            if step is not None:
+                self.names.step(step)
+                return True
+        return False
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter tries; every other key stays here."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
+            self.try_it()
+        event.accept()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the cover and the mark."""
+        painter = paint.begin(self)
+        painter.fillRect(self.rect(), color("canvas"))
+        draw_mark(painter, QRectF(self.width() / 2 - 20, self._mark.y() + self._box.y(), 40, 40))
+        painter.end()
+
+    def _lay_out(self) -> None:
+        self._box = QWidget()
+        self._box.setFixedWidth(_WIDE)
+        self._mark = QWidget()
+        self._mark.setFixedHeight(40)
+        inner = QVBoxLayout(self._box)
+        inner.setContentsMargins(0, 0, 0, 0)
+        inner.setSpacing(0)
+        self.card.body.addWidget(self.names)
+        for part in (
+            self._mark, 16, self.title, self.second, 24, self.card, self.name, 16, self.pin, self.note, 16, self.enter,
+        ):  # fmt: skip
+            if isinstance(part, int):
+                inner.addSpacing(part)
+            else:
+                inner.addWidget(part)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(16, 16, 16, 16)
+        outer.addStretch(1)
+        outer.addWidget(self._box, 0, Qt.AlignmentFlag.AlignHCenter)
+        outer.addStretch(1)
+
+    def _connect(self) -> None:
+        self.names.browsed.connect(self._browsed)
+        self.names.chosen.connect(self._browsed)
+        self.enter.clicked.connect(self.try_it)
+        self.pin.edit.installEventFilter(self)
+
+    def _browsed(self, _key: object) -> None:
+        if self.isVisible():
+            self._choose()
+
+    def _choose(self) -> None:
+        """Ask for the PIN of the one chosen, or only for a press where there is none."""
+        member = self.chosen()
+        with_pin = member is not None and member.has_pin
+        self.pin.set_text("")
+        self.pin.setVisible(with_pin)
+        self.note.setVisible(member is not None and not with_pin)
+        if member is None:
+            self.name.edit.setFocus()
+        elif with_pin:
+            self.pin.edit.setFocus()
+        else:
+            self.names.setFocus()
+
+    def _check(self, name: str, pin: str) -> None:
+        def work(desk: Desk, _report: Report) -> object:
+            return name if pin_is_right(desk, name=name, pin=pin) else ""
+
+        task = Task(self._hub.desk, work, self)
+        task.done.connect(self._checked)
+        task.failed.connect(self._failed)
+        task.finished.connect(self._finished)
+        self._task = task
+        task.start()
+
+    def _checked(self, name: object) -> None:
+        if name:
+            self._wrong = 0
+            self._open(str(name))
+            return
+        self._wrong += 1
+        self.pin.set_text("")
+        if self._wrong % TRIES:
+            self.pin.set_error("That PIN is not right. Type it again")
+            return
+        self.pin.set_error(f"{TRIES} wrong PINs in a row. Wait {WAIT_SECONDS} seconds")
+        self.pin.edit.setReadOnly(True)
+        self.enter.set_greyed(f"wait {WAIT_SECONDS} seconds")
+        QTimer.singleShot(WAIT_SECONDS * 1000, self, self._again)
+
+    def _again(self) -> None:
+        self.pin.edit.setReadOnly(False)
+        self.pin.set_error("")
+        self.enter.set_greyed(None)
+
+    def _failed(self, error: object) -> None:
+        words = error_sentence(error) if isinstance(error, DeskError) else "The PIN could not be checked."
+        self.pin.set_error(words)
+
+    def _finished(self) -> None:
+        self._task = None
+
+    def _open(self, name: str) -> None:
+        self.pin.set_text("")
+        self._hub.set_clerk(name)
+        self.hide()
+        self._shut(shut=False)
+        self.idle.restart()
+        if self._focus_before is not None:
+            self._focus_before.setFocus()
+        self.opened_desk.emit()
+
+    def _shut(self, *, shut: bool) -> None:
+        """Put what lies beneath to sleep, keys included, or wake it again."""
+        if shut:
+            self._beneath = [
+                one
+                for one in self._window.findChildren(
+                    QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly
+                )
+                if one is not self and one.isVisible() and one.isEnabled() and not isinstance(one, Watermark)
+            ]
+            self._keys = [one for one in self._window.findChildren(QShortcut) if one.isEnabled()]
+        for widget in self._beneath:
+            widget.setEnabled(not shut)
+        for key in self._keys:
+            key.setEnabled(not shut)
+
+    def _place(self) -> str:
+        try:
+            premises = self._hub.read(venue_of).premises
+        except Conflict:
+            premises = ""
+        return ", ".join(part for part in (premises, self._hub.desk.station) if part)
+
+
+def _row(one: Staff) -> Row:
+    icon = "lock-simple" if one.has_pin else "lock-simple-open"
+    return Row(one.staff_id, one.name, one.role.value.capitalize(), icon=icon)

@@ -1,0 +1,47 @@
+"""Another payment: what it is for and how much. It counts to the ceiling; rake is refused by any name."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from app.core.errors import InvalidInput
+from app.core.money import ZERO, Money
+from app.ui.widgets.fields import MoneyField, TextField
+
+
+class OtherPayment(QWidget):
+    """Two fields in the place of the offers. `edited` after each key, `left` for Enter in the amount."""
+
+    edited = Signal()
+    left = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("other_payment")
+        stack = QVBoxLayout(self)
+        stack.setContentsMargins(0, 0, 0, 0)
+        stack.setSpacing(8)
+        self.label = TextField("What it is for", hint="Staff add-on", name="other_label")
+        self.amount = MoneyField(
+            "Amount", note="Counts to the ceiling. A rake-off is refused, 23-5-317(7).", name="other_amount"
+        )
+        stack.addWidget(self.label)
+        stack.addWidget(self.amount)
+        self.label.edited.connect(lambda _text: self.edited.emit())
+        self.amount.edited.connect(lambda _text: self.edited.emit())
+        self.label.edit.returnPressed.connect(self.amount.edit.setFocus)
+        self.amount.edit.returnPressed.connect(self.left)
+
+    def clear(self) -> None:
+        """Begin anew."""
+        self.label.set_text("")
+        self.amount.set_text("")
+
+    def typed(self) -> tuple[str, Money]:
+        """Return the label and the amount, zero while it cannot be read."""
+        try:
+            amount = Money.parse(self.amount.text()) if self.amount.text().strip() else ZERO
+        except InvalidInput:
+            amount = ZERO
+        return self.label.text().strip(), amount

@@ -1,0 +1,239 @@
+"""A new person, or a correction: the fields of one, and who on file may be the same one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
+
+from app.core.errors import InvalidInput
+from app.core.records import Person
+from app.core.text import digits
+from app.ui import fonts
+from app.ui.screens.desk_words import about_words
+from app.ui.widgets.banner import Banner, BannerKind
+from app.ui.widgets.button import Button, ButtonKind
+from app.ui.widgets.card import Card
+from app.ui.widgets.card_rows import CardRow, CardRows
+from app.ui.widgets.column import ThreeBandColumn, padded, scrolled
+from app.ui.widgets.fields import TextField
+from app.ui.widgets.label import Label
+
+_AMERICAN = re.compile(r"(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})")
+_DATE_EXAMPLE = "Type it like 6/30/1984"
+_ROWS: tuple[tuple[tuple[str, str, str], ...], ...] = (
+    (("first", "First name", ""), ("last", "Family name", "")),
+    (("birth", "Date of birth", "6/30/1984"), ("checked_by", "Or 18 or over, checked by", "")),
+    (("id_kind", "ID seen", "Driver license"), ("id_number", "ID number", "")),
+    (("phone", "Phone", ""), ("address", "Street address", "")),
+    (("city", "City", ""), ("state", "State", ""), ("postcode", "ZIP", "")),
+)
+_NOTES = {
+    "birth": "Month, day, year",
+    "checked_by": "Your name, with no date of birth",
+    "id_number": "Only the last four are kept",
+}
+_PARTICLES = frozenset({
+    "al", "bin", "da", "de", "del", "della", "den", "der", "di", "dos", "du", "el", "la", "le", "ten", "ter",
+    "van", "von", "zu",
+})  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class PersonTyped:
+    """What was typed, by the names of the verb's arguments; `person_id` empty for a new person."""
+
+    person_id: str
+    values: Mapping[str, str]
+    birth: date | None
+
+
+class PersonForm(ThreeBandColumn):
+    """The form in the place of the Person column.
+
+    Signals: `saved` (a `PersonTyped`), `left` (Esc), `twin_taken` (a person id: it is that one).
+    Enter goes to the next field and never saves: a scanner ends every scan with one.
+    """
+
+    saved = Signal(object)
+    left = Signal()
+    twin_taken = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent, ground="canvas", name="person_form")
+        self._person_id = ""
+        self._title = Label(size=24, weight=fonts.SEMIBOLD, name="form_title")
+        self.head.addWidget(self._title)
+        self.head.addStretch(1)
+        inner, stack = padded(spacing=12)
+        self.trouble = Banner(BannerKind.REFUSED, "", "", name="form_trouble")
+        stack.addWidget(self.trouble)
+        self.fields: dict[str, TextField] = {}
+        stack.addWidget(self._make_twins())
+        for fields in _ROWS:
+            row = QHBoxLayout()
+            row.setSpacing(12)
+            for key, label, hint in fields:
+                field = TextField(
+                    label, hint=hint, note_room=key in ("birth", "checked_by"), name=f"person_{key}"
+                )
+                if key in _NOTES:
+                    field.set_note(_NOTES[key])
+                field.edit.installEventFilter(self)
+                self.fields[key] = field
+                row.addWidget(field, 2 if key == "city" else 1, Qt.AlignmentFlag.AlignTop)
+            stack.addLayout(row)
+        stack.addStretch(1)
+        self.body.addWidget(scrolled(inner, name="form_fields"))
+        self.cancel = Button("Leave", key="Esc", name="leave_form")
+        self.save = Button("Save person", kind=ButtonKind.PRIMARY, big=True, key="Ctrl S", name="save_person")
+        self.cancel.clicked.connect(self.left)
+        self.save.clicked.connect(self.submit)
+        self.foot.addWidget(self.cancel)
+        self.foot.addWidget(self.save, 1)
+
+    def begin_new(self, typed: str) -> None:
+        """Begin with what was typed in Find: `last, first`, `first last`, a family name, or a phone."""
+        self._begin("", "New person", "Save person")
+        for key, value in _from_typed(typed).items():
+            self.fields[key].set_text(value)
+        first = "last" if self.fields["first"].text() else "first"
+        self.fields[first if not self.fields["last"].text() else "birth"].setFocus()
+        if self.fields["last"].text() and not self.fields["first"].text():
+            self.fields["first"].setFocus()
+
+    def begin_edit(self, person: Person) -> None:
+        """Begin with what is on file."""
+        self._begin(person.person_id, "Edit person", "Save changes")
+        for key in self.fields:
+            if key not in ("id_number", "birth"):
+                self.fields[key].set_text(str(getattr(person, key)))
+        birth = person.birth
+        self.fields["birth"].set_text(f"{birth.month}/{birth.day}/{birth.year}" if birth else "")
+        kept = f"Ends {person.id_last4}; type it only to change" if person.id_last4 else _NOTES["id_number"]
+        self.fields["id_number"].set_note(kept)
+        self.fields["first"].setFocus()
+
+    def submit(self) -> None:
+        """Read the fields and hand them over; an unreadable date is shown in its field."""
+        values = {key: field.text() for key, field in self.fields.items() if key != "birth"}
+        try:
+            birth = read_birth(self.fields["birth"].text())
+        except InvalidInput:
+            self.fields["birth"].set_error(_DATE_EXAMPLE)
+            self.fields["birth"].setFocus()
+            return
+        self.saved.emit(PersonTyped(self._person_id, values, birth))
+
+    def show_trouble(self, field: str, words: str) -> None:
+        """Say what is wrong, beside its field."""
+        if field in self.fields:
+            self.fields[field].set_error(words)
+            self.fields[field].setFocus()
+            return
+        self.trouble.set_words("Not saved", words)
+        self.trouble.show()
+
+    def show_twins(self, typed: PersonTyped, twins: list[Person], age: dict[str, int | None]) -> None:
+        """Show who may be the same person beside what was typed; a second save keeps both."""
+        typed_name = f"{typed.values['first']} {typed.values['last']}".strip()
+        born = (
+            f"born {typed.birth:%b} {typed.birth.day}, {typed.birth.year}"
+            if typed.birth
+            else "no date of birth"
+        )
+        rows = [CardRow((typed_name, "typed now", born), strong=True)]
+        for one in twins:
+            about = about_words(age.get(one.person_id), one.city, digits(one.phone)[-4:])
+            rows.append(CardRow((one.name, about), link="Take this one", key=one.person_id))
+        self._twin_rows.set_rows(rows)
+        self._twins.show()
+        self.trouble.set_kind(BannerKind.WARNING)
+        self.trouble.set_words("Possible twin", "Take the person on file, or save again to keep both.")
+        self.trouble.show()
+
+    def twins_shown(self) -> bool:
+        """Whether the clerk has seen who may be the same."""
+        return not self._twins.isHidden()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Turn Enter in a field into a step to the next one."""
+        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
+            if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+                self._next(watched)
+                return True
+            if event.key() == Qt.Key.Key_S and event.modifiers() == Qt.KeyboardModifier.ControlModifier:
+                if not event.isAutoRepeat():
+                    self.submit()
+                return True
+        return False
+
+    def _begin(self, person_id: str, title: str, save: str) -> None:
+        self._person_id = person_id
+        self._title.setText(title)
+        self.setAccessibleName(title)
+        self.save.set_words(save)
+        self.trouble.hide()
+        self.trouble.set_kind(BannerKind.REFUSED)
+        self._twins.hide()
+        for field in self.fields.values():
+            field.set_text("")
+        self.fields["id_number"].set_note(_NOTES["id_number"])
+
+    def _make_twins(self) -> QWidget:
+        self._twins = Card("May be the same person", padding=0, name="twins_card")
+        self._twin_rows = CardRows(columns=(150, 260), name="twins_rows")
+        self._twin_rows.link_pressed.connect(self.twin_taken)
+        self._twins.body.addWidget(self._twin_rows)
+        self._twins.hide()
+        return self._twins
+
+    def _next(self, watched: QObject) -> None:
+        edits: list[QLineEdit] = [field.edit for field in self.fields.values()]
+        at = next((n for n, edit in enumerate(edits) if edit is watched), -1)
+        if at + 1 < len(edits):
+            edits[at + 1].setFocus()
+        else:
+            self.save.setFocus()
+
+
+def read_birth(text: str) -> date | None:
+    """Read `6/30/1984` or `1984-06-30`; nothing typed is None. Raises `InvalidInput(birth, not_a_date)`."""
+    typed = text.strip()
+    if not typed:
+        return None
+    try:
+        match = _AMERICAN.fullmatch(typed)
+        if match is None or not typed.isascii():
+            return date.fromisoformat(typed)
+        month, day, year = (int(part) for part in match.groups())
+        return date(year, month, day)
+    except ValueError:
+        raise InvalidInput("birth", "not_a_date", given=typed[:40]) from None
+
+
+def _from_typed(typed: str) -> dict[str, str]:
+    text = " ".join(typed.split())
+    if not any(letter.isalpha() for letter in text):
+        return {"phone": text}
+    if "," in text:
+        last, _, first = text.partition(",")
+        return {"last": _cased(last), "first": _cased(first)}
+    parts = text.split(" ")
+    begin = len(parts) - 1
+    while begin > 1 and parts[begin - 1].lower() in _PARTICLES:
+        begin -= 1
+    return {"first": _cased(" ".join(parts[:begin])), "last": _cased(" ".join(parts[begin:]))}
+
+
+def _cased(name: str) -> str:
+    """Write a name typed in small letters with capitals; one with capitals of its own stays as typed."""
+    text = name.strip()
+    if text != text.lower():
+        return text
+    return " ".join(part if part in _PARTICLES else part.title() for part in text.split(" "))

@@ -1,0 +1,302 @@
+"""The Desk screen: find a person, see what may be sold, take the money once.
+
+Typing in Find drops whatever was prepared, so that a sale for one player can never be taken from
+another; the search field has the focus after every sale, on Esc and on F2.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
+
+from app.core.clock import instant
+from app.core.errors import DeskError
+from app.core.records import Kind
+from app.desk.results import Sale
+from app.ui.dialogs.person_form import PersonForm
+from app.ui.hub import Hub
+from app.ui.screens.desk_counter import Counter
+from app.ui.screens.desk_find import FindColumn
+from app.ui.screens.desk_people import PersonDoor, hand_rules_copy
+from app.ui.screens.desk_person import PersonColumn
+from app.ui.screens.desk_receipts import Printing, ReceiptActs
+from app.ui.screens.desk_sale import SaleColumn
+from app.ui.screens.desk_selling import Prepared
+from app.ui.screens.desk_till import Till
+from app.ui.screens.screen import Screen
+from app.ui.widgets.banner import BannerKind
+
+NARROW_BELOW: Final = 1100
+WIDE_FROM: Final = 1500
+_WIDTHS = {"narrow": (256, 320), "ordinary": (316, 404), "wide": (440, 480)}
+# For the window's list of keys.
+KEYS: Final = (
+    ("F2", "Find"),
+    ("Enter", "Take the person at hand"),
+    ("Down", "Next in the list"),
+    ("Ctrl N", "New person from what was typed"),
+    ("F5", "Entry"),
+    ("F6", "Re-entry"),
+    ("F7", "Add-on"),
+    ("F9", "Type what was handed over"),
+    ("F12", "Take the money"),
+    ("Esc", "Next player"),
+)
+
+
+class DeskScreen(Screen):
+    """The clerk's screen. `printing` is the print queue, None where papers only wait."""
+
+    def __init__(self, hub: Hub, printing: Printing | None = None, parent: QWidget | None = None) -> None:
+        super().__init__(hub, parent)
+        self.setObjectName("desk_screen")
+        self._wide = False
+        self.counter = Counter(hub)
+        self.finder = FindColumn()
+        self.person = PersonColumn()
+        self.form = PersonForm()
+        self.sale = SaleColumn()
+        self.till = Till(hub, self.counter, self.sale, self.person)
+        self.door = PersonDoor(hub, self.form)
+        self.receipts = ReceiptActs(hub, self.finder, self.sale, printing)
+        self._middle = QStackedWidget()
+        self._middle.addWidget(self.person)
+        self._middle.addWidget(self.form)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self.finder)
+        row.addWidget(self._middle, 1)
+        row.addWidget(self.sale)
+        self.finder.set_badge_reader(self.counter.read_badges)
+        self._connect()
+        self._add_keys()
+
+    def refresh(self) -> None:
+        """Read the room, the last sales, the people in view and the person at hand again."""
+        if self.till.busy:
+            return
+        try:
+            self.counter.read_room()
+            self.door.room = self.counter.room
+            self.finder.show_sales(*self.counter.read_sales(), self.counter.room)
+            self._find_again()
+            card = self.counter.card
+            self._read_person(card.person.person_id if card else None)
+        except DeskError as error:
+            self.counter.trouble = str(error)
+            self.hub.failed.emit(error)
+        self._show_person()
+
+    def focus_first(self) -> None:
+        """Put the focus into Find."""
+        self.finder.search.setFocus()
+
+    def leave(self) -> None:
+        """Begin with the next player: nothing typed, nobody at hand, nothing prepared (Esc)."""
+        self._middle.setCurrentWidget(self.person)
+        self.finder.search.clear()
+        self.counter.leave()
+        self._find_again()
+        self.till.clear()
+        self._show_person()
+        self.focus_first()
+
+    def new_person(self) -> None:
+        """Open the form with what was typed (Ctrl N)."""
+        if self.counter.room is None:
+            return
+        self.till.clear()
+        self._middle.setCurrentWidget(self.form)
+        self.door.begin_new(self.finder.search.text())
+
+    def take_person(self) -> None:
+        """Take the person at hand (Enter, or a click). This never takes money."""
+        selected = self.finder.selected()
+        if selected is None or self.counter.room is None:
+            return
+        self._middle.setCurrentWidget(self.person)
+        self._drop_sale()
+        self._read_person(selected)
+        self.counter.taken = self.counter.card is not None
+        self._show_person()
+        self.finder.search.begin_anew()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Use the widths of a small, an ordinary or a wide window."""
+        super().resizeEvent(event)
+        wide, narrow = self.width() >= WIDE_FROM, self.width() < NARROW_BELOW
+        find, sale = _WIDTHS["wide" if wide else "narrow" if narrow else "ordinary"]
+        self.finder.setFixedWidth(find)
+        self.sale.setFixedWidth(sale)
+        self.finder.set_narrow(narrow=narrow)
+        self.person.set_narrow(narrow=narrow)
+        self.sale.selling.set_wide(wide=wide)
+        if wide != self._wide:
+            self._wide = wide
+            if self.isVisible():
+                self.refresh()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Lead back with Esc from wherever it was not used."""
+        if event.key() == Qt.Key.Key_Escape:
+            self._escape()
+            return
+        super().keyPressEvent(event)
+
+    def _connect(self) -> None:
+        self.finder.typed.connect(self._typed)
+        self.finder.taken.connect(self.take_person)
+        self.finder.browsed.connect(self._browsed)
+        self.finder.new_wanted.connect(self.new_person)
+        self.finder.search.left.connect(self._escape)
+        self.person.edit_wanted.connect(self._edit_person)
+        self.person.copy_wanted.connect(self._rules_copy)
+        self.form.left.connect(self._escape)
+        self.door.kept.connect(self._person_kept)
+        self.till.sold.connect(self._sold)
+        self.till.answered.connect(self._answered)
+        self.till.left.connect(self.focus_first)
+        self.sale.refused.next_wanted.connect(self.leave)
+        self.receipts.left.connect(self._back_to_sale)
+        self.receipts.voided.connect(self._back_to_sale)
+        self.hub.tournament_chosen.connect(lambda _id: self.leave())
+
+    def _add_keys(self) -> None:
+        acts: tuple[tuple[str, Callable[[], None]], ...] = (
+            ("F2", self.focus_first),
+            ("F5", lambda: self.till.choose(Kind.ENTRY)),
+            ("F6", lambda: self.till.choose(Kind.REENTRY)),
+            ("F7", lambda: self.till.choose(Kind.ADDON)),
+            ("F9", self._type_tendered),
+            ("F12", self.till.take),
+            ("Ctrl+N", self.new_person),
+        )
+        for keys, act in acts:
+            shortcut = QShortcut(QKeySequence(keys), self)
+            shortcut.setAutoRepeat(False)  # a held key is one press
+            shortcut.activated.connect(act)
+
+    def _typed(self, text: object) -> None:
+        self._middle.setCurrentWidget(self.person)
+        self._drop_sale()
+        self._find_again(str(text))
+        self._read_person(self.finder.selected())
+        self._show_person()
+
+    def _browsed(self, key: object) -> None:
+        card = self.counter.card
+        if key is None or (card is not None and card.person.person_id == key):
+            return
+        self._drop_sale()
+        self._read_person(str(key))
+        self._show_person()
+
+    def _drop_sale(self) -> None:
+        self.counter.leave()
+        if self.sale.state() != "selling" or self.sale.selling.prepared() or self.sale.selling.other_shown():
+            self.till.clear()
+
+    def _find_again(self, text: str | None = None) -> None:
+        room = self.counter.room
+        if room is None:
+            self.finder.show_nothing()
+            return
+        typed = self.finder.search.text() if text is None else text
+        self.finder.show_people(self.counter.find(typed), typed, room)
+
+    def _read_person(self, person_id: str | None) -> None:
+        self.counter.read_person(person_id, more=self._wide)
+
+    def _show_person(self) -> None:
+        counter = self.counter
+        if counter.card is None or counter.room is None:
+            counter.taken = False
+            nobody = bool(self.finder.search.text().strip()) and not counter.receipt
+            self.person.show_nobody(*counter.empty_words(nobody_found=nobody))
+        else:
+            sold = bool(counter.receipt)
+            self.person.show_person(
+                counter.card, counter.room, counter.more, taken=counter.taken or sold, new=counter.receipt
+            )
+            if not sold:
+                self.finder.show_taken(counter.card.person.person_id if counter.taken else None)
+        self.till.show_offers()
+        self.till.show_meter()
+
+    def _sold(self, done: object, sale: object) -> None:
+        room = self.counter.room
+        if room is None or not isinstance(done, Sale) or not isinstance(sale, Prepared):
+            return
+        self.counter.taken = False
+        at = instant(done.at).astimezone(room.now.tzinfo)
+        tender = self.sale.selling.tender.tender()
+        self.sale.paid.show_sale(done, label=sale.label, tender=tender, at=at, printing=self.receipts.prints)
+        self.sale.setCurrentWidget(self.sale.paid)
+        self.receipts.print_sold(done.receipt_number)
+        self.finder.search.clear()
+        self.focus_first()
+
+    def _answered(self) -> None:
+        self.refresh()
+        self.focus_first()
+
+    def _escape(self) -> None:
+        if self._middle.currentWidget() is self.form:
+            self._middle.setCurrentWidget(self.person)
+            self.focus_first()
+        elif self.sale.state() == "voiding":
+            self._back_to_sale()
+        elif self.sale.selling.other_shown():
+            self.till.toggle_other()
+        else:
+            self.leave()
+
+    def _back_to_sale(self) -> None:
+        if self.sale.state() == "voiding":
+            self.sale.show_selling()
+        self._show_person()
+        self.focus_first()
+
+    def _edit_person(self) -> None:
+        if self.counter.card is not None:
+            self._drop_prepared()
+            self._middle.setCurrentWidget(self.form)
+            self.door.begin_edit(self.counter.card.person)
+
+    def _drop_prepared(self) -> None:
+        if self.sale.selling.prepared() is not None:
+            self.till.clear()
+
+    def _person_kept(self, person_id: object) -> None:
+        self._middle.setCurrentWidget(self.person)
+        self._drop_sale()
+        self._read_person(str(person_id))
+        card = self.counter.card
+        if card is not None:
+            self.counter.taken = True
+            self.finder.search.setText(card.person.name)
+            self._find_again()
+            self.finder.results.set_current(str(person_id))
+            self.finder.search.begin_anew()
+        self._show_person()
+        self.focus_first()
+
+    def _rules_copy(self) -> None:
+        card = self.counter.card
+        if card is None:
+            return
+        version = hand_rules_copy(self.hub, card.person.person_id)
+        if version is not None:
+            self.receipts.print_rules_copy(version)
+            words = "It goes to the printer." if self.receipts.prints else "The handout waits for a printer."
+            self.person.show_notice(BannerKind.DONE, f"Rules copy v{version} handed over, logged", words)
+        self.focus_first()
+
+    def _type_tendered(self) -> None:
+        if self.sale.state() == "selling" and self.sale.selling.prepared() is not None:
+            self.sale.selling.tender.other.setFocus()

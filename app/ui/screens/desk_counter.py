@@ -1,0 +1,98 @@
+"""What the Desk screen has read: the tournament at the counter, the person at hand, taken or not."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from app.core.errors import DeskError
+from app.core.records import State
+from app.desk.counter import Badge, LastSale, PersonCard, last_sales, person_card
+from app.desk.counter_room import (
+    CashDay,
+    EarlierTournament,
+    Room,
+    badges,
+    cash_day,
+    earlier_tournaments,
+    room,
+)
+from app.desk.people import PeopleFound, find_people
+from app.desk.sentences import error_sentence
+from app.ui.hub import Hub
+
+NO_TOURNAMENT = ("No tournament yet", "Set one up under Tournament; then entries are sold here.")
+_MOST_FOUND = 30  # nobody scrolls through more; another letter is quicker
+_OPEN = (State.REGISTERING, State.PLAYING)
+
+
+class Counter:
+    """The counter of one window. Reads only; every read that fails leaves an empty counter with its reason."""
+
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+        self.room: Room | None = None
+        self.card: PersonCard | None = None
+        self.more: tuple[tuple[EarlierTournament, ...], CashDay | None] = ((), None)
+        self.taken = False
+        self.receipt = ""
+        self.trouble = ""
+
+    def read_room(self) -> None:
+        """Read the tournament at the counter."""
+        self.room, self.trouble = None, ""
+        if not self.hub.tournament_id:
+            return
+        try:
+            self.room = self.hub.read(room, tournament_id=self.hub.tournament_id)
+        except DeskError as error:
+            self.trouble = error_sentence(error)
+
+    def read_sales(self) -> tuple[int, tuple[LastSale, ...]]:
+        """Read the last sales."""
+        if self.room is None:
+            return 0, ()
+        return self.hub.read(last_sales, tournament_id=self.room.tournament_id)
+
+    def read_badges(self, person_ids: list[str]) -> Mapping[str, tuple[Badge, ...]]:
+        """Read the badges of people in view."""
+        if self.room is None:
+            return {}
+        return self.hub.read(badges, tournament_id=self.room.tournament_id, person_ids=person_ids)
+
+    def find(self, text: str) -> PeopleFound | None:
+        """Find people; None while nothing is typed."""
+        if self.room is None or not text.strip():
+            return None
+        return self.hub.read(find_people, text=text, tournament_id=self.room.tournament_id, limit=_MOST_FOUND)
+
+    def read_person(self, person_id: str | None, *, more: bool) -> PersonCard | None:
+        """Read a person; `more` also what only a wide screen shows."""
+        self.card, self.more = None, ((), None)
+        if self.room is None or person_id is None:
+            return None
+        here = self.room.tournament_id
+        self.card = self.hub.read(person_card, tournament_id=here, person_id=person_id)
+        if more:
+            self.more = (
+                self.hub.read(earlier_tournaments, tournament_id=here, person_id=person_id),
+                self.hub.read(cash_day, person_id=person_id, pack=self.room.pack),
+            )
+        return self.card
+
+    def leave(self) -> None:
+        """Have nobody at hand."""
+        self.card, self.taken, self.receipt = None, False, ""
+
+    def empty_words(self, *, nobody_found: bool) -> tuple[str, str]:
+        """Say what to do while nobody is at hand."""
+        if self.trouble:
+            return "The ledger cannot be read", self.trouble
+        if self.room is None:
+            return NO_TOURNAMENT
+        if self.room.state not in _OPEN:
+            return "Registration is not open", "Open it under Tournament; then entries are sold here."
+        if nobody_found:
+            return "Nobody of that name", "Ctrl N makes a new person from what was typed."
+        if self.room.people == 0:
+            return "No people yet", "Ctrl N makes the first one."
+        return "Find a person", "Type a family name, a phone end, or scan."

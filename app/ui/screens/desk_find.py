@@ -1,0 +1,273 @@
+"""The Find column: the search field, the people it finds, and the last sales with their acts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from app.core.records import Kind
+from app.desk.counter import Badge, LastSale
+from app.desk.counter_room import Room
+from app.desk.people import PeopleFound, PersonLine, age_on
+from app.desk.words import kind_words
+from app.ui.screens.desk_words import about_words, badge_words, marks, time_words
+from app.ui.widgets import paint
+from app.ui.widgets.banner import EmptyState
+from app.ui.widgets.button import Button, LinkButton
+from app.ui.widgets.card import SectionHead
+from app.ui.widgets.column import ThreeBandColumn
+from app.ui.widgets.fields import SearchField
+from app.ui.widgets.label import Label
+from app.ui.widgets.row import Row
+from app.ui.widgets.rows import RowList
+
+ROW = 60
+SALE_ROW = 52
+_HEAD = 41
+_COUNT = 45
+
+
+class FindColumn(ThreeBandColumn):
+    """Find and last sales.
+
+    Signals: `typed` (the text changed), `taken` (Enter, or a click on a person), `browsed` (another
+    row is at hand), `new_wanted`, `reprint_wanted` and `void_wanted` (a `LastSale`). `badges_for`
+    reads the badges of people in view.
+    """
+
+    typed = Signal(str)
+    taken = Signal()
+    browsed = Signal(object)
+    new_wanted = Signal()
+    reprint_wanted = Signal(object)
+    void_wanted = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent, name="find_column")
+        self._sales: dict[str, LastSale] = {}
+        self._badges: dict[str, tuple[Badge, ...]] = {}
+        self._badges_for: Callable[[list[str]], Mapping[str, tuple[Badge, ...]]] | None = None
+        self._narrow = False
+        self._filling = False
+        self._newest = ""
+        self.search = SearchField("Name, phone end, or scan")
+        self.head.addWidget(self.search)
+        self._fill_body()
+        self._fill_foot()
+        self.search.textEdited.connect(self.typed)
+        self.search.taken.connect(self.taken)
+        self.search.moved.connect(self._step)
+        self.results.chosen.connect(self._clicked)
+        self.results.browsed.connect(self._browsed)
+        self.sales.browsed.connect(lambda _key: self._show_sale())
+        self.results.verticalScrollBar().valueChanged.connect(lambda _at: self._badge_view())
+        self.show_sales(0, (), None)
+
+    def selected(self) -> str | None:
+        """Return the person at hand."""
+        key = self.results.current()
+        return str(key) if key is not None else None
+
+    def sale(self) -> LastSale | None:
+        """Return the receipt the acts below are for."""
+        return self._sales.get(str(self.sales.current()))
+
+    def set_narrow(self, *, narrow: bool) -> None:
+        """Use the short words of the small window."""
+        self._narrow = narrow
+
+    def set_badge_reader(self, read: Callable[[list[str]], Mapping[str, tuple[Badge, ...]]]) -> None:
+        """Say how badges are read; asked only for people in view."""
+        self._badges_for = read
+
+    def show_people(self, found: PeopleFound | None, text: str, room: Room) -> None:
+        """Show who was found, the first at hand; None when nothing is typed."""
+        self._badges = {}
+        people = found.people if found else ()
+        everybody = f"{room.people:,}" if self._narrow and found else f"{room.people:,} people"
+        number = f"{len(people)}{'+' if found and found.more else ''}"
+        self._count.setText(f"{number} of {everybody}" if found else everybody)
+        before = self.selected()
+        self._filling = True
+        self.results.set_rows([_row(one, text, room) for one in people])
+        if self.selected() is None and people:
+            self.results.set_current(people[0].person_id)
+        self._filling = False
+        if before != self.selected() or found is None:
+            self.results.scrollToTop()
+        self._nobody.setVisible(found is not None and not people)
+        self._place()
+        self._badge_view()
+
+    def show_nothing(self) -> None:
+        """Show no people, before there is a tournament."""
+        self._filling = True
+        self.results.set_rows([])
+        self._filling = False
+        self._count.setText("")
+        self._nobody.hide()
+        self._place()
+
+    def say(self, words: str) -> None:
+        """Say what became of the receipt at hand, until another one is."""
+        self._about.setText(words)
+
+    def show_taken(self, person_id: str | None) -> None:
+        """Take the Enter keycap away once a person is taken."""
+        for row in self.results.rows():
+            cap = "Enter" if person_id is None and row.key == self.selected() else ""
+            if row.keycap != cap:
+                self.results.change_row(replace(row, keycap=cap))
+
+    def show_sales(self, count: int, sales: tuple[LastSale, ...], room: Room | None) -> None:
+        """Show the last sales; the one at hand stays, else the newest is."""
+        newest = sales[0].payment.payment_id if sales else ""
+        known = self.sales.current() if self._newest == newest else None
+        self._newest = newest
+        self._sales = {one.payment.payment_id: one for one in sales}
+        self._sales_head.set_words("Last sales", f"{count:,} {'sale' if count == 1 else 'sales'}")
+        self.sales.set_rows([_sale_row(one, room) for one in sales] if room else [])
+        if known is None and newest:
+            self.sales.set_current(newest)
+        self._no_sales.setVisible(not sales)
+        self._show_sale()
+        self._place()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give results their room first, last sales what is left."""
+        super().resizeEvent(event)
+        self._place()
+        self._badge_view()
+
+    def _fill_body(self) -> None:
+        line = _CountLine()
+        row = QHBoxLayout(line)
+        row.setContentsMargins(16, 0, 15, 0)
+        self._count = Label(size=13, ink="text_2", name="people_count")
+        self.new_person = LinkButton("New person", key="Ctrl N", name="new_person")
+        self.new_person.clicked.connect(self.new_wanted)
+        row.addWidget(self._count)
+        row.addStretch(1)
+        row.addWidget(self.new_person)
+        self.results = RowList(row_high=ROW, fit=True, focusable=False, name="results")
+        self.results.setAccessibleName("People found")
+        self._nobody = EmptyState("user-plus", "Nobody of that name", "Ctrl N makes a new person of it.")
+        self._nobody.setFixedHeight(132)
+        self._sales_head = SectionHead("Last sales", name="sales_head")
+        self.sales = RowList(row_high=SALE_ROW, strong=False, name="sales")
+        self.sales.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.sales.setAccessibleName("Last sales")
+        self.sales.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.sales.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._no_sales = EmptyState("receipt", "No sales yet", "Type a name or scan to begin.")
+        for part in (line, self.results, self._nobody, self._sales_head):
+            self.body.addWidget(part)
+        self.body.addWidget(self.sales)
+        self.body.addWidget(self._no_sales, 1)
+        self._rest = QWidget()
+        self.body.addWidget(self._rest, 1)
+
+    def _fill_foot(self) -> None:
+        stack = QVBoxLayout()
+        stack.setSpacing(6)
+        stack.setContentsMargins(0, 8, 0, 12)
+        self._about = Label(size=13, ink="text_2", elide=True, name="sale_at_hand")
+        self.reprint = Button("Reprint", name="reprint")
+        self.void = Button("Void", name="void")
+        self.reprint.clicked.connect(lambda: self.reprint_wanted.emit(self.sale()))
+        self.void.clicked.connect(lambda: self.void_wanted.emit(self.sale()))
+        acts = QHBoxLayout()
+        acts.setSpacing(8)
+        acts.addWidget(self.reprint, 1)
+        acts.addWidget(self.void, 1)
+        stack.addWidget(self._about)
+        stack.addLayout(acts)
+        self.foot.addLayout(stack)
+
+    def _place(self) -> None:
+        room = max(0, self.body_band.height() - _COUNT)
+        people = len(self.results.rows())
+        high = min(people * ROW, room // ROW * ROW)
+        self.results.setFixedHeight(high)
+        left = room - high - (132 if self._nobody.isVisibleTo(self) else 0)
+        sales = left >= _HEAD + SALE_ROW
+        self._sales_head.setVisible(sales)
+        self.sales.setVisible(sales and bool(self._sales))
+        self.sales.setFixedHeight(max(1, (left - _HEAD) // SALE_ROW) * SALE_ROW)
+        self._no_sales.setVisible(sales and not self._sales)
+        self._rest.setVisible(not sales or bool(self._sales))
+
+    def _badge_view(self) -> None:
+        if self._badges_for is None:
+            return
+        first = self.results.verticalScrollBar().value() // ROW
+        seen = self.results.rows()[first : first + self.results.height() // ROW + 2]
+        missing = [str(row.key) for row in seen if str(row.key) not in self._badges]
+        if not missing:
+            return
+        self._badges.update(self._badges_for(missing))
+        for row in seen:
+            if str(row.key) in missing:
+                self.results.change_row(replace(row, badges=badge_words(self._badges[str(row.key)])))
+
+    def _show_sale(self) -> None:
+        one = self.sale()
+        self._about.setText(f"{one.payment.receipt_number}, {_name(one)}" if one else "No receipt yet")
+        self.reprint.set_greyed(None if one else "no receipt yet")
+        void = one is not None and one.payment.reversed_by_id is not None
+        self.void.set_greyed("void already" if void else (None if one else "no receipt yet"))
+
+    def _browsed(self, key: object) -> None:
+        if not self._filling:
+            self.browsed.emit(key)
+
+    def _step(self, by: object) -> None:
+        self.results.step(1 if by == 1 else -1)
+
+    def _clicked(self, key: object) -> None:
+        self.results.set_current(key)
+        self.taken.emit()
+
+
+class _CountLine(QWidget):
+    """The line with the number of people, and the hairline below it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFixedHeight(_COUNT)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the hairline."""
+        painter = paint.begin(self)
+        paint.hairline(painter, 0, _COUNT - 1, length=self.width())
+        painter.end()
+
+
+def _row(one: PersonLine, text: str, room: Room) -> Row:
+    title = f"{one.last}, {one.first}" if one.first else one.last
+    age = age_on(one.birth, room.now.date()) if one.birth else None
+    about = about_words(age, one.city, one.phone_end)
+    return Row(one.person_id, title, about, marks=marks(title, text))
+
+
+def _name(one: LastSale) -> str:
+    return one.person.list_name if one.person else one.payment.label
+
+
+def _sale_row(one: LastSale, room: Room) -> Row:
+    payment = one.payment
+    void = payment.reversed_by_id is not None
+    called = kind_words(payment.kind, payment.label if payment.kind is Kind.OTHER else "")
+    return Row(
+        payment.payment_id,
+        _name(one),
+        f"{payment.receipt_number}, {called}",
+        str(payment.amount),
+        "Void" if void else time_words(one.at, room.now),
+        quiet=True,
+        void=void,
+    )

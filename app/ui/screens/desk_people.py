@@ -1,0 +1,84 @@
+"""What the desk does to people beside selling: the form, twins, and the rules copy."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+
+from app.core.errors import DeskError, InvalidInput
+from app.core.records import Person
+from app.desk.counter_room import Room, same_people
+from app.desk.people import add_person, age_on, edit_person
+from app.desk.sentences import error_sentence
+from app.desk.sheets import give_rules, print_rules
+from app.ui.dialogs.person_form import PersonForm, PersonTyped
+from app.ui.hub import Hub, new_intent
+
+
+class PersonDoor(QObject):
+    """Keeps what the person form holds. `kept` carries the id of the person saved or taken."""
+
+    kept = Signal(object)
+
+    def __init__(self, hub: Hub, form: PersonForm) -> None:
+        super().__init__(form)
+        self._hub = hub
+        self._form = form
+        self._intent = ""
+        self.room: Room | None = None
+        form.saved.connect(self._save)
+        form.twin_taken.connect(self.kept)
+
+    def begin_new(self, typed: str) -> None:
+        """Open the form for a new person."""
+        self._intent = new_intent()
+        self._form.begin_new(typed)
+
+    def begin_edit(self, person: Person) -> None:
+        """Open the form for a correction."""
+        self._intent = new_intent()
+        self._form.begin_edit(person)
+
+    def _save(self, typed: object) -> None:
+        if not isinstance(typed, PersonTyped):
+            return
+        try:
+            if not typed.person_id and not self._form.twins_shown() and self._show_twins(typed):
+                return
+            self.kept.emit(self._write(typed))
+        except InvalidInput as error:
+            self._intent = new_intent()
+            self._form.show_trouble(error.field, error_sentence(error))
+        except DeskError as error:
+            self._form.show_trouble("", error_sentence(error))
+
+    def _show_twins(self, typed: PersonTyped) -> bool:
+        values = typed.values
+        twins = self._hub.read(
+            same_people, last=values["last"], birth=typed.birth, phone=values["phone"],
+            id_kind=values["id_kind"], id_number=values["id_number"],
+        )  # fmt: skip
+        if not twins or self.room is None:
+            return False
+        today = self.room.now.date()
+        ages = {one.person_id: age_on(one.birth, today) if one.birth else None for one in twins}
+        self._form.show_twins(typed, twins, ages)
+        return True
+
+    def _write(self, typed: PersonTyped) -> str:
+        values = dict(typed.values)
+        if typed.person_id:
+            kept = self._hub.attempt(
+                edit_person, self._intent, person_id=typed.person_id, birth=typed.birth, **values
+            )
+        else:
+            kept = self._hub.attempt(add_person, self._intent, birth=typed.birth, **values)
+        return kept.person_id
+
+
+def hand_rules_copy(hub: Hub, person_id: str) -> int | None:
+    """Log that a person was handed the rules and ask for the handout; return the version, None on an error."""
+    given = hub.do(give_rules, tournament_id=hub.tournament_id, person_id=person_id)
+    if given is None:
+        return None
+    printed = hub.do(print_rules, tournament_id=hub.tournament_id)
+    return None if printed is None else given.version

@@ -1,0 +1,251 @@
+"""The Person column: who it is, the checks, the ceiling meter, entries and payments."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from app.core.money import Money
+from app.desk.counter import PersonCard
+from app.desk.counter_room import CashDay, EarlierTournament, Room
+from app.ui import fonts
+from app.ui.screens import desk_cards as cards
+from app.ui.screens.desk_words import badge_words
+from app.ui.widgets.badge import TALL, Badge, BadgeKind, BadgeWords
+from app.ui.widgets.banner import Banner, BannerKind, EmptyState
+from app.ui.widgets.button import Button
+from app.ui.widgets.card import HEAD, Card
+from app.ui.widgets.card_rows import CardRow, CardRows
+from app.ui.widgets.checks import ChecksRow
+from app.ui.widgets.column import ThreeBandColumn, padded, scrolled
+from app.ui.widgets.keycap import Keycap
+from app.ui.widgets.label import Label
+from app.ui.widgets.meter import CeilingMeter, MeterFacts
+
+_GAP = 12
+_ABOVE = 16 + 44 + _GAP + 124 + _GAP  # padding, checks, meter
+_CARD = HEAD + 2
+_WIDE = 600  # from here on the third cell stands far to the right
+_PREVIEW = BadgeWords(BadgeKind.PREVIEW, "PREVIEW")
+
+
+class PersonColumn(ThreeBandColumn):
+    """One person. Signals: `edit_wanted`, `copy_wanted`; both only for a person who is taken."""
+
+    edit_wanted = Signal()
+    copy_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent, ground="canvas", name="person_column")
+        self._card: PersonCard | None = None
+        self._room: Room | None = None
+        self._more: tuple[tuple[EarlierTournament, ...], CashDay | None] = ((), None)
+        self._new = ""
+        self._all = False
+        self._narrow = False
+        self._taken = False
+        self._fill_head()
+        self._fill_body()
+        self._fill_foot()
+        self.show_nobody("Find a person", "Type a family name, a phone end, or scan.")
+
+    def set_narrow(self, *, narrow: bool) -> None:
+        """Use the short words of the small window."""
+        self._narrow = narrow
+        self.edit.set_words("Edit" if narrow else "Edit person")
+        self._show()
+
+    def show_nobody(self, title: str, second: str) -> None:
+        """Show what to do while nobody is at hand."""
+        self._card = None
+        self.setAccessibleName("Person, nobody")
+        self._empty.set_words(title, second)
+        self._name.setText("")
+        self._line.setText("")
+        self._set_badges(())
+        self._pages.setCurrentWidget(self._empty_page)
+        self._foot.setCurrentIndex(0)
+        self.notice.hide()
+
+    def show_person(
+        self,
+        card: PersonCard,
+        room: Room,
+        more: tuple[tuple[EarlierTournament, ...], CashDay | None],
+        *,
+        taken: bool,
+        new: str = "",
+    ) -> None:
+        """Show a person: a preview, or taken. `new` is the receipt made just now."""
+        if self._card is None or self._card.person.person_id != card.person.person_id:
+            self._all = False
+            self.notice.hide()
+        self._card, self._room, self._more = card, room, more
+        self._taken, self._new = taken, new
+        self._show()
+
+    def show_sale(self, amount: Money, name: str = "") -> None:
+        """Show what a prepared or refused sale does to the ceiling; zero when there is none."""
+        if self._card is None or self._card.limit is None:
+            return
+        self.meter.set_facts(MeterFacts(self._card.paid, self._card.limit, amount, name))
+
+    def show_all(self) -> None:
+        """Show every entry and receipt."""
+        self._all = True
+        self._show()
+
+    def show_notice(self, kind: BannerKind, title: str, second: str) -> None:
+        """Say something about this person above the cards, until another one is shown."""
+        self.notice.set_kind(kind)
+        self.notice.set_words(title, second)
+        self.notice.show()
+        self._show()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show as many rows as there is room for."""
+        super().resizeEvent(event)
+        self._show()
+
+    def _fill_head(self) -> None:
+        lines = QVBoxLayout()
+        lines.setSpacing(0)
+        self._name = Label(size=24, weight=fonts.SEMIBOLD, elide=True, name="person_name")
+        self._line = Label(ink="text_2", elide=True, name="person_line")
+        lines.addStretch(1)
+        lines.addWidget(self._name)
+        lines.addWidget(self._line)
+        lines.addStretch(1)
+        self.head.addLayout(lines, 1)
+        self._badges = QVBoxLayout()
+        self._badges.setContentsMargins(0, 15, 0, 0)
+        self._badges.setSpacing(4)
+        self._badge = [Badge(BadgeKind.PLAIN, "", height=TALL, name=f"badge_{n}") for n in range(2)]
+        row = QHBoxLayout()
+        row.setSpacing(6)
+        for badge in self._badge:
+            row.addWidget(badge)
+        self._badges.addLayout(row)
+        self._badges.addStretch(1)
+        self.head.addLayout(self._badges)
+
+    def _fill_body(self) -> None:
+        inner, stack = padded(spacing=_GAP)
+        stack.setContentsMargins(16, 16, 15, 12)
+        self.notice = Banner(BannerKind.WARNING, "", "", name="person_notice")
+        self.checks = ChecksRow()
+        self.meter = CeilingMeter()
+        self._rows: dict[str, CardRows] = {}
+        self._card_of: dict[str, Card] = {}
+        for part in (self.notice, self.checks, self.meter):
+            stack.addWidget(part)
+        for key, title in (
+            ("entries", "Entries"),
+            ("payments", "Payments"),
+            ("earlier", "Earlier tournaments"),
+            ("cash", "Cash in the last 24 hours"),
+        ):
+            card = Card(title, padding=0, name=f"{key}_card")
+            rows = CardRows(name=f"{key}_rows")
+            rows.link_pressed.connect(lambda _key: self.show_all())
+            card.body.addWidget(rows)
+            stack.addWidget(card)
+            self._rows[key], self._card_of[key] = rows, card
+        stack.addStretch(1)
+        self._cards = scrolled(inner, name="person_cards")
+        self._empty_page = QWidget()
+        middle = QVBoxLayout(self._empty_page)
+        self._empty = EmptyState("magnifying-glass", "", "", name="person_empty")
+        middle.addWidget(self._empty)
+        self._pages = QStackedWidget()
+        self._pages.addWidget(self._empty_page)
+        self._pages.addWidget(self._cards)
+        self.body.addWidget(self._pages)
+
+    def _fill_foot(self) -> None:
+        self._foot = QStackedWidget()
+        nothing, preview, acts = QWidget(), QWidget(), QWidget()
+        hints = QHBoxLayout(preview)
+        hints.setContentsMargins(0, 0, 0, 0)
+        hints.setSpacing(10)
+        self._takes = Label(ink="text_2", elide=True, name="takes")
+        hints.addWidget(Keycap("Enter"))
+        hints.addWidget(self._takes, 1)
+        hints.addWidget(Keycap("Down"))
+        self._next = Label("next in the list", ink="text_2")
+        hints.addWidget(self._next)
+        row = QHBoxLayout(acts)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        self.edit = Button("Edit person", icon="pencil-simple", name="edit_person")
+        self.copy = Button("Rules copy", icon="printer", name="rules_copy")
+        self.edit.clicked.connect(self.edit_wanted)
+        self.copy.clicked.connect(self.copy_wanted)
+        row.addWidget(self.edit)
+        row.addStretch(1)
+        row.addWidget(self.copy)
+        for page in (nothing, preview, acts):
+            self._foot.addWidget(page)
+        self.foot.addWidget(self._foot)
+
+    def _show(self) -> None:
+        card, room = self._card, self._room
+        if card is None or room is None:
+            return
+        self.setAccessibleName(f"Person, {card.person.name}")
+        self._name.setText(card.person.name)
+        self._line.setText(cards.person_line(card, narrow=self._narrow))
+        self._set_badges(badge_words(card.badges) if self._taken else (_PREVIEW,))
+        self.checks.set_checks(cards.checks(card, room.pack.minimum_age, narrow=self._narrow))
+        self.meter.setVisible(card.limit is not None)
+        self._show_rows(card, room)
+        self._takes.setText(f"takes {card.person.name}")
+        self._next.setText("next" if self._narrow else "next in the list")
+        self._pages.setCurrentWidget(self._cards)
+        self._foot.setCurrentIndex(2 if self._taken else 1)
+
+    def _show_rows(self, card: PersonCard, room: Room) -> None:
+        entries, payments = len(card.entries), len(cards.sales_of(card))
+        room_left = self.body_band.height() - _ABOVE - 2 * _CARD - _GAP - 10
+        if not self.notice.isHidden():
+            room_left -= self.notice.sizeHint().height() + _GAP
+        rows = max(4, room_left // cards.ROW)
+        fits = cards.Fit(entries, payments) if self._all else cards.fit(entries, payments, rows)
+        nothing = [CardRow(("None yet",), muted=True)]
+        entry_rows = cards.entry_rows(card, room, fits.entries) or nothing
+        payment_rows = cards.payment_rows(card, room, fits.payments, new=self._new) or nothing
+        self._fill("entries", entry_rows, "Entries", cards.entries_hint(card, room))
+        self._fill("payments", payment_rows, "Payments", cards.payments_hint(card))
+        earlier, cash = self._more
+        left = room_left - (len(entry_rows) + len(payment_rows)) * cards.ROW
+        left -= self._fill_if(
+            "earlier", cards.earlier_rows(earlier), "Earlier tournaments", "paid per person in each", left
+        )
+        cash_rows = [cards.cash_row(cash, room.now)] if cash and cash.receipts else []
+        flag = f"flag above {cash.flag}, Form 8300" if cash else ""
+        self._fill_if("cash", cash_rows, "Cash in the last 24 hours", flag, left)
+
+    def _fill_if(self, key: str, rows: list[CardRow], title: str, hint: str, left: int) -> int:
+        high = _CARD + _GAP + len(rows) * cards.ROW
+        if not rows or high > left:
+            self._card_of[key].hide()
+            return 0
+        self._fill(key, rows, title, hint)
+        return high
+
+    def _fill(self, key: str, rows: list[CardRow], title: str, hint: str) -> None:
+        wide = self.width() >= _WIDE
+        second = (88, self.width() - 270) if wide else (88, 204)
+        if key == "earlier":
+            second = (self.width() - 560, self.width() - 380)
+        self._rows[key].set_columns(second)
+        self._rows[key].set_rows(rows)
+        self._card_of[key].set_head(title, hint)
+        self._card_of[key].show()
+
+    def _set_badges(self, badges: tuple[BadgeWords, ...]) -> None:
+        for at, badge in enumerate(self._badge):
+            badge.setVisible(at < len(badges))
+            if at < len(badges):
+                badge.set_badge(badges[at].kind, badges[at].words)

@@ -1,0 +1,124 @@
+"""What is done with a receipt at the desk: printed as it is sold, printed again, voided."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from PySide6.QtCore import QObject, Signal, SignalInstance
+
+from app.core.errors import DeskError, InvalidInput, StoreUnavailable
+from app.core.records import PrintJob
+from app.desk.counter import LastSale
+from app.desk.counter_room import seat_freed
+from app.desk.receipts import print_receipt
+from app.desk.sentences import error_sentence
+from app.desk.sheets import render_rules
+from app.desk.voids import void_payment
+from app.ui.dialogs.void_form import VoidAsked
+from app.ui.hub import Hub, new_intent
+from app.ui.screens.desk_find import FindColumn
+from app.ui.screens.desk_sale import SaleColumn
+from db import prints
+
+
+class Printing(Protocol):
+    """The print queue as the desk uses it."""
+
+    job_changed: SignalInstance
+
+    def enqueue_receipt(self, receipt_number: str, *, clerk: str) -> None:
+        """Print a receipt beside the sales."""
+
+    def enqueue_job(self, job: PrintJob, pdf: bytes, *, copies: int = 1) -> None:
+        """Print a paper that is made already."""
+
+
+class ReceiptActs(QObject):
+    """Prints and voids. `voided` after a void, `left` when it was not wanted."""
+
+    voided = Signal()
+    left = Signal()
+
+    def __init__(self, hub: Hub, find: FindColumn, sale: SaleColumn, printing: Printing | None) -> None:
+        super().__init__(sale)
+        self._hub = hub
+        self._find = find
+        self._sale = sale
+        self._printing = printing
+        self._intent = ""
+        find.reprint_wanted.connect(self._reprint)
+        find.void_wanted.connect(self._ask_void)
+        sale.voiding.confirmed.connect(self._void)
+        sale.voiding.kept.connect(self.left)
+        if printing is not None:
+            printing.job_changed.connect(self._job_changed)
+
+    @property
+    def prints(self) -> bool:
+        """Whether papers come out by themselves."""
+        return self._printing is not None
+
+    def print_sold(self, receipt_number: str) -> None:
+        """Print the receipt of a sale, beside the sales."""
+        if self._printing is not None:
+            self._printing.enqueue_receipt(receipt_number, clerk=self._hub.desk.clerk)
+
+    def print_rules_copy(self, version: int) -> None:
+        """Hand the newest rules handout to the printer."""
+        if self._printing is None:
+            return
+        jobs = prints.list_jobs(self._hub.desk.store, "rules-handout", str(version))
+        pdf = self._hub.read(render_rules, self._hub.tournament_id, kind="handout")
+        self._printing.enqueue_job(jobs[-1], pdf)
+
+    def _reprint(self, sale: object) -> None:
+        if not isinstance(sale, LastSale):
+            return
+        number = sale.payment.receipt_number
+        if self._printing is not None:
+            self._printing.enqueue_receipt(number, clerk=self._hub.desk.clerk)
+            self._find.say(f"{number}, copy goes to the printer")
+        else:
+            printed = self._hub.do(print_receipt, receipt_number=number)
+            if printed is not None:
+                copy = f"COPY {printed.copy}" if printed.copy else "first print"
+                self._find.say(f"{number}, {copy} waits for a printer")
+        self.left.emit()
+
+    def _ask_void(self, sale: object) -> None:
+        if not isinstance(sale, LastSale):
+            return
+        try:
+            seat = self._hub.read(seat_freed, payment_id=sale.payment.payment_id)
+        except DeskError as error:
+            self._hub.failed.emit(error)
+            return
+        self._intent = new_intent()
+        self._sale.setCurrentWidget(self._sale.voiding)
+        self._sale.voiding.ask(sale, seat)
+
+    def _void(self, asked: object) -> None:
+        if not isinstance(asked, VoidAsked):
+            return
+        try:
+            done = self._hub.attempt(
+                void_payment, self._intent, payment_id=asked.payment_id, reason=asked.reason,
+                approver=asked.approver, pin=asked.pin,
+            )  # fmt: skip
+        except DeskError as error:
+            if not isinstance(error, StoreUnavailable):
+                self._intent = new_intent()
+            code = error.field if isinstance(error, InvalidInput) else error.code
+            self._sale.voiding.show_trouble(code, error_sentence(error))
+            return
+        self.print_sold(done.receipt_number)
+        self.voided.emit()
+        self._find.say(f"{done.voided_receipt} is void, {done.receipt_number}")
+
+    def _job_changed(self, job: object) -> None:
+        if not isinstance(job, PrintJob):
+            return
+        self._sale.paid.show_job(job)
+        if job.document == "receipt" and job.copy:
+            done = "printed" if job.state in ("printed", "saved") else "prints later"
+            self._find.say(f"{job.reference}, COPY {job.copy} {done}")

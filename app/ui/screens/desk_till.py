@@ -1,0 +1,225 @@
+"""The till: from an offer to a prepared sale to money taken, once.
+
+F12 acts only while a sale is prepared. A sale keeps its name until it is answered, so a second press
+or a lost answer can never take money twice; what raises is shown as not made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from PySide6.QtCore import QObject, Signal
+
+from app.core.errors import Conflict, DeskError, RuleViolation, StoreUnavailable
+from app.core.money import ZERO
+from app.core.records import Kind
+from app.desk.counter import Offer
+from app.desk.counter_room import offered
+from app.desk.results import Sale
+from app.desk.sentences import error_sentence
+from app.ui.hub import Hub, new_intent
+from app.ui.screens.desk_counter import NO_TOURNAMENT, Counter
+from app.ui.screens.desk_person import PersonColumn
+from app.ui.screens.desk_refused import Refusal
+from app.ui.screens.desk_sale import SaleColumn
+from app.ui.screens.desk_selling import NO_PERSON, Prepared
+from app.ui.screens.desk_take import ask_refused, prepare, prepare_other, take_money
+from app.ui.screens.desk_words import SALE_WORDS
+
+_BUG = "Something went wrong. No result is never paid: look at Last sales, then try again."
+
+
+class Till(QObject):
+    """The till of one window.
+
+    Signals: `sold` (the `Sale` and what was prepared), `answered` (read anew), `left` (back to Find).
+    """
+
+    sold = Signal(object, object)
+    answered = Signal()
+    left = Signal()
+
+    def __init__(self, hub: Hub, counter: Counter, sale: SaleColumn, person: PersonColumn) -> None:
+        super().__init__(sale)
+        self._hub = hub
+        self._counter = counter
+        self._sale = sale
+        self._person = person
+        self.busy = False
+        self.refused: Refusal | None = None
+        self._unanswered = ""
+        selling = sale.selling
+        selling.offer_wanted.connect(self.choose)
+        selling.take_wanted.connect(self.take)
+        selling.other_wanted.connect(self.toggle_other)
+        selling.other_edited.connect(self._other_edited)
+        selling.left.connect(self.left)
+        sale.refused.receipts_wanted.connect(person.show_all)
+
+    def clear(self) -> None:
+        """Drop what is prepared and show the offers."""
+        self._sale.selling.show_other(shown=False)
+        self._show_prepared(None)
+        self._sale.show_selling()
+        self.show_offers()
+
+    def show_offers(self) -> None:
+        """Show the offers for the person at hand; nothing can be sold before one is taken."""
+        room, card = self._counter.room, self._counter.card
+        taken = self._counter.taken and card is not None
+        why = NO_PERSON if room is not None else NO_TOURNAMENT[0].lower()
+        offers = card.offers if card is not None else (offered(room.terms) if room else ())
+        self._drop_what_closed(offers)
+        self._sale.selling.show_offers(offers, taken=taken, why=why)
+
+    def _drop_what_closed(self, offers: tuple[Offer, ...]) -> None:
+        """Drop a prepared sale that can no longer be made; one that waits for its answer stays."""
+        sale = self._sale.selling.prepared()
+        if sale is None or sale.intent == self._unanswered:
+            return
+        for one in offers:
+            if one.kind is sale.kind and not one.ready:
+                self._show_prepared(None)
+                self._sale.selling.show_not_made(f"{sale.title} was prepared, but now: {one.reason}.")
+
+    def choose(self, kind: object) -> None:
+        """Prepare a sale (F5, F6, F7). For a greyed offer the refusal is shown, and kept in the journal."""
+        card = self._counter.card
+        state = self._sale.state()
+        if not isinstance(kind, Kind) or card is None or not self._counter.taken or self.busy:
+            return
+        if state not in ("selling", "refused"):
+            return
+        offer = next(one for one in card.offers if one.kind is kind)
+        try:
+            sale = prepare(kind, card, self._hub)
+        except DeskError as error:
+            self._sale.selling.show_not_made(error_sentence(error))
+            return
+        if not offer.ready:
+            if state == "selling":
+                self._answer(lambda: ask_refused(self._hub, sale, card.person.person_id), sale)
+            return
+        self._sale.selling.show_other(shown=False)
+        self._sale.show_selling()
+        self._show_prepared(sale)
+        self.show_offers()
+        self.left.emit()
+
+    def take(self) -> None:
+        """Take the money (F12). Nothing happens unless a sale is prepared and covered."""
+        selling, card = self._sale.selling, self._counter.card
+        sale, tendered = selling.prepared(), selling.tender.tendered()
+        if self._sale.state() != "selling" or sale is None or card is None or self.busy:
+            return
+        if tendered is None or selling.tender.trouble() or sale.amount <= ZERO:
+            return
+        tender = selling.tender.tender()
+
+        def made() -> None:
+            done = take_money(self._hub, sale, card.person.person_id, tender, tendered)
+            self._show_prepared(None)
+            self._counter.receipt = done.receipt_number
+            self._show_paid(sale, done)
+
+        self._answer(made, sale)
+
+    def toggle_other(self) -> None:
+        """Put the fields of another payment in the place of the offers, or the offers back."""
+        if not self._counter.taken or self._sale.state() != "selling":
+            return
+        shown = not self._sale.selling.other_shown()
+        self._show_prepared(None)
+        self._sale.selling.show_other(shown=shown)
+        self.show_offers()
+        if not shown:
+            self.left.emit()
+
+    def _other_edited(self) -> None:
+        card, selling = self._counter.card, self._sale.selling
+        if card is None:
+            return
+        label, amount = selling.other.typed()
+        before = selling.prepared()
+        if not amount:
+            self._show_prepared(None)
+            return
+        try:
+            sale = prepare_other(label, amount, before, card, self._hub)
+        except DeskError as error:
+            selling.show_not_made(error_sentence(error))
+            return
+        if before is None:
+            self._show_prepared(sale)
+        else:
+            selling.change_prepared(sale)
+            self._person.show_sale(sale.amount)
+
+    def _answer(self, act: Callable[[], None], sale: Prepared) -> None:
+        """Run one command to its answer. Whatever is raised, the sale stands there as not made."""
+        self.busy = True
+        try:
+            act()
+        except RuleViolation as violation:
+            self._counter.read_person(self._person_id(), more=False)
+            self._show_refused(violation, sale)
+        except DeskError as error:
+            self._show_not_made(error, sale)
+        except Exception:
+            self._unanswered = sale.intent
+            self._sale.selling.show_not_made(_BUG)
+            raise
+        finally:
+            self.busy = False
+        self.answered.emit()
+
+    def _person_id(self) -> str | None:
+        return self._counter.card.person.person_id if self._counter.card else None
+
+    def _show_refused(self, violation: RuleViolation, sale: Prepared) -> None:
+        card, room = self._counter.card, self._counter.room
+        if card is None or room is None:
+            return
+        self._show_prepared(None)
+        self._sale.selling.show_other(shown=False)
+        refusal = Refusal(violation.findings, sale, violation.journal_sequence)
+        self._sale.refused.show_refusal(refusal, card, room)
+        self._sale.setCurrentWidget(self._sale.refused)
+        self.refused = refusal
+
+    def show_meter(self) -> None:
+        """Show on the meter what is prepared, or what was refused for the ceiling."""
+        waiting = self._sale.selling.prepared()
+        if self._sale.state() == "refused" and self.refused is not None and self.refused.over_ceiling:
+            name = SALE_WORDS[self.refused.sale.kind].capitalize()
+            self._person.show_sale(self.refused.sale.amount, name)
+        elif self._sale.state() == "selling" and waiting is not None:
+            self._person.show_sale(waiting.amount)
+        else:
+            self._person.show_sale(ZERO)
+
+    def _show_not_made(self, error: DeskError, sale: Prepared) -> None:
+        if isinstance(error, Conflict) and error.code == "intent_reused":
+            self._show_prepared(None)
+            self._sale.selling.show_not_made(
+                "It was answered before. Look at Last sales before you sell again."
+            )
+            return
+        if isinstance(error, StoreUnavailable):
+            self._unanswered = sale.intent
+        else:
+            self._sale.selling.rename(replace(sale, intent=new_intent()))
+        self._sale.selling.show_not_made(error_sentence(error))
+
+    def _show_prepared(self, sale: Prepared | None) -> None:
+        room = self._counter.room
+        if room is None:
+            self._sale.selling.show_prepared(None, ())
+            return
+        self._sale.selling.show_prepared(sale, room.tenders)
+        self._person.show_sale(sale.amount if sale else ZERO)
+
+    def _show_paid(self, sale: Prepared, done: Sale) -> None:
+        self._sale.selling.show_other(shown=False)
+        self.sold.emit(done, sale)

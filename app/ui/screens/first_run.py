@@ -1,0 +1,250 @@
+"""First run: five short pages from an empty ledger to a desk somebody can open. No rail, no strip.
+
+Everything is asked first and kept at the end, so that a program that is closed half way begins
+here again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from PySide6.QtCore import QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from app.core.errors import DeskError, InvalidInput
+from app.core.text import fold
+from app.desk.ink import set_ink
+from app.desk.packs import choose_pack, list_packs, show_pack
+from app.desk.sentences import error_sentence
+from app.desk.staff import add_staff, list_staff
+from app.desk.venue import blank_venue, set_venue
+from app.ui import fonts
+from app.ui.hub import Hub, new_intent
+from app.ui.paper_out import printer_names
+from app.ui.screens.first_run_pages import OwnerPage, PackPage, Page, PlacePage, PrintersPage, VenuePage
+from app.ui.station_book import StationBook
+from app.ui.theme import color
+from app.ui.widgets import paint
+from app.ui.widgets.banner import Banner, BannerKind
+from app.ui.widgets.button import Button, ButtonKind
+from app.ui.widgets.column import FOOT, scrolled
+from app.ui.widgets.focus import FocusRing
+from app.ui.widgets.label import Label
+from app.ui.widgets.rail import draw_mark
+from app.ui.widgets.steps import StepsColumn
+
+STEPS: Final = ("Venue and license", "Time zone and tables", "Rule pack", "Owner and PIN", "Printers")
+_ADVICE: Final = (
+    "This program enforces our reading of MCA\N{NO-BREAK SPACE}23-5-317 and the rules under it. "
+    "It is not legal advice."
+)
+_SIDE_WIDE: Final = 320
+_NARROW_BELOW: Final = 1200
+_MARGINS: Final = (64, 36)
+_PAGE_WIDE: Final = 918
+
+
+class FirstRun(QWidget):
+    """The window. `finished` when everything is kept, `demo_wanted` for a look around."""
+
+    finished = Signal()
+    demo_wanted = Signal()
+
+    def __init__(
+        self,
+        hub: Hub,
+        station: StationBook,
+        parent: QWidget | None = None,
+        *,
+        printers: Callable[[], Sequence[str]] = printer_names,
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName("first_run")
+        self.setWindowTitle("Tournament Desk")
+        self.hub = hub
+        self.venue, self.place, self.owner = VenuePage(), PlacePage(), OwnerPage()
+        self.pack = PackPage(hub.read(list_packs).packs)
+        self.printers = PrintersPage(station)
+        self.pages: tuple[Page, ...] = (self.venue, self.place, self.pack, self.owner, self.printers)
+        self._now = 0
+        self.side = _SidePanel()
+        self.title = Label(size=24, weight=fonts.SEMIBOLD, name="page_title")
+        self.second = Label(ink="text_2", wrap=True, name="page_second")
+        self.message = Banner(BannerKind.REFUSED, "", name="first_run_message")
+        self.count = Label(size=13, ink="text_2", name="page_count")
+        self.back = Button("Back", name="back")
+        self.next = Button("Next", kind=ButtonKind.PRIMARY, key="Enter", widest="Open the desk", name="next")
+        self._lay_out()
+        self.ring = FocusRing(self)
+        self.place.form.show_venue(blank_venue())
+        self.printers.form.show_choices(printers(), paper="80mm", black_only=False)
+        self.back.clicked.connect(self.go_back)
+        self.next.clicked.connect(self.go_on)
+        self.venue.demo_wanted.connect(self.demo_wanted)
+        self.pack.looked_at.connect(self._show_pack)
+        self._show_pack(self.pack.packs.value())
+        self.go(0)
+
+    def page(self) -> int:
+        """Return the number of the page shown, counted from 0."""
+        return self._now
+
+    def go(self, number: int) -> None:
+        """Show a page and put the focus where it begins."""
+        self._now = number
+        page = self.pages[number]
+        self.side.steps.set_now(number)
+        self.title.setText(page.title)
+        self.second.setText(page.second)
+        self.message.hide()
+        self._stack.setCurrentIndex(number)
+        self.count.setText(
+            f"Page {number + 1} of {len(self.pages)}. Everything can be changed later in Settings."
+        )
+        self.back.set_greyed(None if number else "this is the first page")
+        self.next.set_words("Open the desk" if number == len(self.pages) - 1 else "Next")
+        QTimer.singleShot(0, page.first().setFocus)
+
+    def go_on(self) -> None:
+        """Check the page; show the next one, or keep everything after the last."""
+        try:
+            given = self.pages[self._now].given()
+        except InvalidInput:
+            return  # the page shows it in its field
+        if self._now == 0:
+            self.place.show_tables(int(given["card_tables"]))
+        if self._now + 1 < len(self.pages):
+            self.go(self._now + 1)
+        else:
+            self._finish()
+
+    def go_back(self) -> None:
+        """Show the page before; what was typed stays."""
+        if self._now:
+            self.go(self._now - 1)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter is Next, Esc is Back; a held key counts once."""
+        if event.isAutoRepeat():
+            return
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.go_on()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.go_back()
+        else:
+            super().keyPressEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Begin in the first field."""
+        super().showEvent(event)
+        self.pages[self._now].first().setFocus()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give the page more of a small window."""
+        super().resizeEvent(event)
+        narrow = self.width() < _NARROW_BELOW
+        side = _MARGINS[narrow]
+        self.side.setFixedWidth(_SIDE_WIDE - 56 if narrow else _SIDE_WIDE)
+        self._column.setContentsMargins(side, 54, side, 16)
+        self._foot.setContentsMargins(side, 1, side, 0)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the canvas and the foot band."""
+        painter = paint.begin(self)
+        painter.fillRect(self.rect(), color("canvas"))
+        foot = QRectF(0, self.height() - FOOT, self.width(), FOOT)
+        painter.fillRect(foot, color("surface"))
+        painter.fillRect(QRectF(0, foot.top(), foot.width(), 1), color("line"))
+        painter.end()
+
+    def _lay_out(self) -> None:
+        self._stack = QStackedWidget()
+        for page in self.pages:
+            self._stack.addWidget(page)
+        content = QWidget()
+        content.setMaximumWidth(_PAGE_WIDE + 128)
+        column = self._column = QVBoxLayout(content)
+        column.setSpacing(0)
+        column.addWidget(self.title)
+        column.addWidget(self.second)
+        column.addSpacing(25)
+        column.addWidget(self.message)
+        column.addWidget(self._stack, 1)
+        foot = QWidget()
+        foot.setFixedHeight(FOOT)
+        foot.setMaximumWidth(_PAGE_WIDE + 128)
+        row = self._foot = QHBoxLayout(foot)
+        row.setSpacing(12)
+        row.addWidget(self.count)
+        row.addStretch(1)
+        row.addWidget(self.back)
+        row.addWidget(self.next)
+        right = QVBoxLayout()
+        right.setSpacing(0)
+        right.addWidget(scrolled(content, name="first_run_scroll"), 1)
+        right.addWidget(foot)
+        whole = QHBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addWidget(self.side)
+        whole.addLayout(right, 1)
+
+    def _show_pack(self, key: object) -> None:
+        self.pack.show_pack(self.hub.read(show_pack, pack=str(key)))
+
+    def _finish(self) -> None:
+        try:
+            self._keep()
+        except InvalidInput as error:
+            at = next((n for n, page in enumerate(self.pages) if page.show_error(error)), None)
+            if at is None:
+                self._refuse(error)
+            else:
+                self.go(at)
+                self.pages[at].show_error(error)
+        except DeskError as error:
+            self._refuse(error)
+        else:
+            self.finished.emit()
+
+    def _keep(self) -> None:
+        """Ask the desk, the venue first; done twice it does no harm."""
+        owner, printed = self.owner.given(), self.printers.given()
+        venue: dict[str, Any] = {**self.venue.given(), **self.place.given()}
+        self.hub.set_clerk(str(owner["name"]).strip())
+        self.hub.attempt(set_venue, new_intent(), **venue, receipt_paper=printed["receipt_paper"])
+        self.hub.attempt(choose_pack, new_intent(), **self.pack.given())
+        self.hub.attempt(set_ink, new_intent(), black_only=printed["black_only"])
+        if not any(fold(one.name) == fold(owner["name"]) for one in self.hub.read(list_staff).staff):
+            self.hub.attempt(add_staff, new_intent(), role="owner", **owner)
+
+    def _refuse(self, error: DeskError) -> None:
+        self.message.set_words("Nothing was kept", error_sentence(error))
+        self.message.show()
+
+
+class _SidePanel(QWidget):
+    """The panel at the left: the mark, the steps, and that this is no legal advice."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFixedWidth(_SIDE_WIDE)
+        self.steps = StepsColumn(STEPS, name="first_run_steps")
+        stack = QVBoxLayout(self)
+        stack.setContentsMargins(36, 132, 20, 50)
+        stack.setSpacing(0)
+        stack.addWidget(self.steps)
+        stack.addStretch(1)
+        stack.addWidget(Label(_ADVICE, size=13, ink="text_2", wrap=True))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the ground, the mark and its name."""
+        painter = paint.begin(self)
+        painter.fillRect(self.rect(), color("sunken"))
+        paint.hairline(painter, self.width() - 1, 0, length=self.height(), upright=True)
+        draw_mark(painter, QRectF(36, 36, 40, 40))
+        name = QRectF(90, 36, self.width() - 90, 40)
+        paint.text(painter, name, "Tournament Desk", size=18, weight=fonts.SEMIBOLD)
+        painter.end()

@@ -1,0 +1,92 @@
+"""How the list of papers is put into words: when printed, since when out of date, what a button prints."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from app.desk.paper_list import CHARITY, PaperLine, PaperList, PaperPrint
+from app.desk.receipts import DOCUMENT as RECEIPT
+from app.ui.widgets.row import Row
+
+SECTION = "23-5-317"
+_SINGULAR = {CHARITY: "Charity receipt", RECEIPT: "Receipt"}
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedLine:
+    """One line of what was printed before: words at the left, when or by whom at the right."""
+
+    left: str
+    right: str
+    strong: bool = False
+    muted: bool = False
+
+
+def numbered(document: str) -> bool:
+    """Tell whether a paper is chosen by its receipt number and printed one by one."""
+    return document in _SINGULAR
+
+
+def when(at: datetime) -> str:
+    """Write an instant on the venue's clock: `Mar 6, 4:31 pm`."""
+    half = "am" if at.hour < 12 else "pm"
+    return f"{at:%b} {at.day}, {at.hour % 12 or 12}:{at.minute:02d} {half}"
+
+
+def row_of(line: PaperLine) -> Row:
+    """Return a paper as a row of the list."""
+    if not line.ready:
+        return Row(line.document, line.title, line.reason, lead=line.citation, muted=True)
+    if line.outdated_since is not None:
+        return Row(
+            line.document,
+            line.title,
+            f"out of date since {when(line.outdated_since)}",
+            line.count,
+            lead=line.citation,
+            second_icon="warning-fill",
+            second_ink="amber",
+        )
+    printed = f"printed {when(line.prints[0].at)}" if line.prints else "never printed"
+    return Row(line.document, line.title, printed, line.count, lead=line.citation)
+
+
+def summary(found: PaperList) -> str:
+    """Return the line under the screen's title."""
+    old = sum(line.outdated_since is not None for line in found.papers)
+    state = f"{old} {'is' if old == 1 else 'are'} out of date" if old else "none is out of date"
+    return f"{len(found.papers)} documents in the order of the statute, {state}"
+
+
+def title_of(line: PaperLine, reference: str) -> str:
+    """Return the title of the chosen paper: with its version, or its receipt number."""
+    if numbered(line.document):
+        return f"{_SINGULAR[line.document]} {reference}".strip()
+    version = line.count.replace(" ", "\N{NO-BREAK SPACE}")
+    return f"{line.title}, {version}"
+
+
+def printed_before(line: PaperLine, prints: tuple[PaperPrint, ...]) -> list[PrintedLine]:
+    """Return what was printed, the newest first; the newest with its copies and by whom."""
+    lines: list[PrintedLine] = []
+    for number, one in enumerate(prints):
+        name = f"Version {one.version}"
+        if numbered(line.document):
+            earlier = len(prints) - 1 - number
+            name = f"COPY {earlier}" if earlier else "First print"
+        if not number:
+            copies = f"{one.copies:,} cop{'ies' if one.copies != 1 else 'y'}"
+            lines += [PrintedLine(name, when(one.at), strong=True), PrintedLine(copies, one.by)]
+        elif one.current:
+            lines.append(PrintedLine(name, when(one.at)))
+        else:
+            lines.append(PrintedLine(name, f"{one.at:%b} {one.at.day}, replaced", muted=True))
+    return lines
+
+
+def print_words(line: PaperLine, copies: int | None, printed: int) -> str:
+    """Return what the Print button says: how many, or which copy."""
+    if numbered(line.document):
+        return f"Print COPY {printed}" if printed else "Print"
+    return "Print" if copies is None else f"Print {copies:,}"

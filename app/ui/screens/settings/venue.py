@@ -1,0 +1,89 @@
+"""Settings, Venue: what stands on every paper, and the clock that legal days go by."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QWidget
+
+from app.core.errors import Conflict, DeskError, InvalidInput
+from app.desk.desk import venue_of
+from app.desk.venue import set_venue
+from app.ui.hub import Hub, new_intent
+from app.ui.screens.settings.section import FormSection, group
+from app.ui.screens.venue_form import PlaceForm, VenueForm
+from app.ui.widgets.button import Button, ButtonKind
+
+
+class VenueSection(FormSection):
+    """The form. Save sleeps until something was changed."""
+
+    key = "venue"
+    title = "Venue"
+    icon = "bank"
+
+    def __init__(self, hub: Hub, parent: QWidget | None = None) -> None:
+        super().__init__(hub, parent)
+        self.save = Button("Save", kind=ButtonKind.PRIMARY, name="save_venue")
+        self.head.row.addWidget(self.save)
+        self.form = VenueForm()
+        self.place = PlaceForm()
+        for part in (group("Premises and operator"), self.form, group("Time and play"), self.place):
+            self.body.addWidget(part)
+        self.body.addStretch(1)
+        self._premises = ""
+        self._edited = False
+        self.form.edited.connect(self._typed)
+        self.place.edited.connect(self._typed)
+        self.save.clicked.connect(self.keep)
+
+    def refresh(self) -> None:
+        """Show the venue as it stands, but never over what is being typed."""
+        if not self._edited:
+            try:
+                venue = self.hub.read(venue_of)
+            except Conflict:
+                self._premises = ""
+            else:
+                self._premises = venue.premises
+                self.form.show_venue(venue)
+                self.place.show_venue(venue)
+        self._show_save()
+
+    def second(self) -> str:
+        """Return the name of the premises."""
+        return self._premises or "not set yet"
+
+    def focus_first(self) -> None:
+        """Begin with the name."""
+        self.form.fields["premises"].edit.setFocus()
+
+    def keep(self) -> None:
+        """Save what was typed."""
+        try:
+            given = self.form.given() | self.place.given()
+            self._edited = False
+            self.hub.attempt(set_venue, new_intent(), **given)
+        except InvalidInput as error:
+            self._edited = True
+            if not (self.form.fields["card_tables"].error() or self.form.show_error(error)):
+                self.place.show_error(error)
+            self._show_save()
+            return
+        except DeskError as error:
+            self._edited = True
+            self.refuse(error)
+            return
+        self.say("Saved", "New papers carry it from now on.")
+        self.refresh()
+        self.renamed.emit()
+
+    def _typed(self) -> None:
+        self._edited = True
+        self.say("")
+        self._show_save()
+
+    def _show_save(self) -> None:
+        self.save.set_greyed(None if self._edited else "nothing was changed")
+        words = (
+            "changed, not saved yet" if self._edited else "Printed on every rules sheet, receipt and report"
+        )
+        self.head.set_words(self.title, words)

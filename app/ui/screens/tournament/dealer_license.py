@@ -1,0 +1,83 @@
+"""A dealer's license as it is shown: to put a dealer on the roster, or to record a renewed one."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from app.core.records import Dealer
+from app.ui import fonts
+from app.ui.widgets.button import Button, LinkButton
+from app.ui.widgets.choice import Choice
+from app.ui.widgets.date_field import DateField
+from app.ui.widgets.fields import TextField
+from app.ui.widgets.label import Label
+
+_KINDS: Final = (("full", "Full"), ("temporary", "Temporary"))
+
+
+class LicenseFields(QWidget):
+    """The fields of a license. `renewing` is the dealer whose license is renewed, None for a new dealer."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.renewing: Dealer | None = None
+        self.title = Label("", size=13, weight=fonts.SEMIBOLD, ink="text_2")
+        self.cancel = LinkButton("Add a new dealer instead", high=24, name="renew_cancel")
+        self.cancel.clicked.connect(lambda: self.begin(None))
+        self.first = TextField("First name", name="first")
+        self.middle = TextField("Middle", name="middle_initial")
+        self.last = TextField("Family name", name="last")
+        self.license = TextField("License number", name="license")
+        self.expires = DateField("Valid through", hint="Jun 30, 2026", name="expires")
+        self.kind = Choice("Kind", _KINDS, name="kind")
+        self.keep = Button("Add dealer", widest="Save the license", name="keep_dealer")
+        self._lay_out()
+        self.begin(None)
+
+    def begin(self, dealer: Dealer | None) -> None:
+        """Empty the fields for a new dealer, or show the license that is to be renewed."""
+        self.renewing = dealer
+        self.title.setText(f"Renew the license of {dealer_name(dealer)}" if dealer else "Add a dealer")
+        self.cancel.setVisible(dealer is not None)
+        self.keep.set_words("Save the license" if dealer else "Add dealer")
+        self.names.setVisible(dealer is None)
+        for field in (self.first, self.middle, self.last, self.expires):
+            field.set_text("")
+        self.license.set_text(dealer.license if dealer else "")
+        self.kind.set_value(dealer.kind if dealer else "full")
+
+    def _lay_out(self) -> None:
+        top = QHBoxLayout()
+        top.addWidget(self.title)
+        top.addStretch(1)
+        top.addWidget(self.cancel)
+        self.names = QWidget()
+        names = QHBoxLayout(self.names)
+        names.setContentsMargins(0, 0, 0, 8)
+        names.setSpacing(12)
+        for field, weight in ((self.first, 5), (self.middle, 2), (self.last, 5)):
+            names.addWidget(field, weight)
+        paper = QHBoxLayout()
+        paper.setSpacing(12)
+        paper.addWidget(self.license, 3)
+        paper.addWidget(self.expires, 2)
+        paper.addWidget(self.kind, 2)
+        act = QHBoxLayout()
+        act.addWidget(self.keep)
+        act.addStretch(1)
+        stack = QVBoxLayout(self)
+        stack.setContentsMargins(0, 0, 0, 0)
+        stack.setSpacing(0)
+        stack.addLayout(top)
+        stack.addSpacing(8)
+        stack.addWidget(self.names)
+        stack.addLayout(paper)
+        stack.addSpacing(12)
+        stack.addLayout(act)
+
+
+def dealer_name(dealer: Dealer) -> str:
+    """Return the name as the license carries it: first, middle initial, last."""
+    return " ".join(part for part in (dealer.first, dealer.middle_initial, dealer.last) if part)

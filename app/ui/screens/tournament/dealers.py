@@ -1,0 +1,202 @@
+"""Part (6): which licensed dealer deals at which table, who saw the license, and the roster."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from PySide6.QtWidgets import QHBoxLayout
+
+from app.core.errors import InvalidInput
+from app.core.records import Dealer, DealerAssignment
+from app.desk.dealers import add_dealer, assign_dealer, edit_dealer, release_dealer
+from app.desk.overview import Overview
+from app.law.dealers import licensed_game
+from app.ui.hub import Hub
+from app.ui.screens.tournament.dealer_license import LicenseFields, dealer_name
+from app.ui.screens.tournament.facts import LawText
+from app.ui.screens.tournament.part_form import PartForm
+from app.ui.widgets.button import Button
+from app.ui.widgets.card import Card
+from app.ui.widgets.card_rows import CardRow, CardRows
+from app.ui.widgets.choice import Choice
+from app.ui.widgets.date_field import DateField, read_day, write_day
+from app.ui.widgets.fields import TextField
+from app.ui.widgets.lines import Hairline
+
+
+class DealersForm(PartForm):
+    """Tables and roster; only a dealer licensed on every day of the assignment may deal."""
+
+    def __init__(self, hub: Hub) -> None:
+        super().__init__(
+            hub,
+            "Dealers",
+            "Licensed under 23-5-308, on every day at the table",
+            "23-5-317(6)",
+            name="part_dealers",
+        )
+        self._assigning()
+        self.tables = CardRows(columns=(80, 240), name="dealer_tables")
+        self.tables.link_pressed.connect(self._at_table)
+        self.tables_card = Card("Tables", padding=0, hint=" ")
+        self.tables_card.body.addWidget(self.tables)
+        self.put(self.tables_card)
+        self.roster = CardRows(columns=(200, 330), name="renew")
+        self.roster.link_pressed.connect(self._renew)
+        self.roster_card = Card("Roster", padding=0, hint=" ")
+        self.roster_card.body.addWidget(self.roster)
+        self.put(self.roster_card)
+        self.put(Hairline())
+        self.license = LicenseFields()
+        self.license.keep.clicked.connect(self._keep_dealer)
+        self.put(self.license, below=16)
+        self.law = LawText("23-5-317(6)")
+        self.put(self.law)
+        self.finish()
+
+    def fill(self, view: Overview) -> None:
+        """Show the tables and the roster."""
+        terms = view.terms
+        dealt = {one.table: one for one in view.facts.dealers}
+        needed = licensed_game(view.facts, view.pack)
+        table, dealer = self.table.value(), self.dealer.value()
+        self.table.set_options([(number, _table(number, dealt)) for number in range(1, terms.tables + 1)])
+        free = [number for number in range(1, terms.tables + 1) if number not in dealt]
+        self.table.set_value(table if table in free else next(iter(free), 1))
+        self.dealer.set_options([(one.dealer_id, _option(one)) for one in view.roster])
+        self.dealer.set_value(dealer)
+        reason = "The tournament is over." if view.over else None
+        self.assign.set_greyed(reason or (None if view.roster else "Add a dealer first."))
+        if not self.first.text() and not self.last.text():
+            self.first.edit.setPlaceholderText(write_day(terms.first_day))
+            self.last.edit.setPlaceholderText(write_day(terms.last_day))
+        hint = f"{len(dealt)} of {terms.tables} dealt" if needed else "this game needs no licensed dealer"
+        self.tables_card.set_head("Tables", hint)
+        numbers = range(1, terms.tables + 1)
+        self.tables.set_rows([_row(view, number, dealt.get(number), needed=needed) for number in numbers])
+        self.roster_card.set_head("Roster", f"{len(view.roster)} dealers")
+        self.roster.set_rows(
+            [_license(view, one) for one in view.roster] or [CardRow(("Nobody yet", ""), muted=True)]
+        )
+        self.law.set_pack(view.pack)
+
+    def _assigning(self) -> None:
+        self.table = Choice("Table", name="table")
+        self.dealer = Choice("Dealer", name="dealer_id")
+        self.dealer.box.setMinimumWidth(120)
+        self.seen = TextField("License seen by", name="seen_by")
+        self.first = DateField("From", note="empty: all days", note_room=True, name="first_day")
+        self.last = DateField("Through", note_room=True, name="last_day")
+        self.assign = Button("Assign", name="assign")
+        self.assign.clicked.connect(self._assign)
+        self.row(self.table, self.dealer, weights=(2, 5))
+        self.row(self.seen, self.first, self.last)
+        act = QHBoxLayout()
+        act.addWidget(self.assign)
+        act.addStretch(1)
+        self.put(act, below=14)
+
+    def _assign(self) -> None:
+        if self.view is None:
+            return
+        try:
+            first, last = self._days()
+        except InvalidInput as error:
+            self.place_error(error)
+            return
+        table = self.table.value()
+        done = self.attempt(
+            assign_dealer,
+            tournament_id=self.view.tournament.tournament_id,
+            table=int(str(table)),
+            dealer_id=str(self.dealer.value()),
+            seen_by=self.seen.text(),
+            first_day=first,
+            last_day=last,
+        )
+        if done is not None:
+            self.first.set_text("")
+            self.last.set_text("")
+            self.dealer.box.setFocus()
+
+    def _days(self) -> tuple[date | None, date | None]:
+        return _day(self.first), _day(self.last)
+
+    def _at_table(self, key: object) -> None:
+        if self.view is None or not isinstance(key, tuple):
+            return
+        act, number = key
+        if act == "release":
+            one = self.view.tournament.tournament_id
+            self.attempt(release_dealer, tournament_id=one, table=number)
+            return
+        self.table.set_value(number)
+        self.area.ensureWidgetVisible(self.dealer)
+        self.dealer.box.setFocus()
+
+    def _renew(self, dealer_id: object) -> None:
+        if self.view is None:
+            return
+        dealer = next(one for one in self.view.roster if one.dealer_id == dealer_id)
+        self.license.begin(dealer)
+        self.reach(self.license.expires)
+
+    def _keep_dealer(self) -> None:
+        fields = self.license
+        try:
+            expires = read_day(fields.expires.text(), field="expires")
+        except InvalidInput as error:
+            self.place_error(error)
+            return
+        license_number, kind = fields.license.text(), str(fields.kind.value())
+        if fields.renewing is not None:
+            done = self.attempt(
+                edit_dealer,
+                dealer_id=fields.renewing.dealer_id,
+                license=license_number,
+                expires=expires,
+                kind=kind,
+            )
+        else:
+            done = self.attempt(
+                add_dealer,
+                first=fields.first.text(),
+                middle_initial=fields.middle.text(),
+                last=fields.last.text(),
+                license=license_number,
+                expires=expires,
+                kind=kind,
+            )
+        if done is not None:
+            fields.begin(None)
+
+
+def _day(field: DateField) -> date | None:
+    return read_day(field.text(), field=field.objectName()) if field.text().strip() else None
+
+
+def _table(number: int, dealt: dict[int, DealerAssignment]) -> str:
+    return f"{number}, dealt" if number in dealt else str(number)
+
+
+def _option(dealer: Dealer) -> str:
+    return f"{dealer_name(dealer)}, {dealer.license}"
+
+
+def _row(view: Overview, number: int, one: DealerAssignment | None, *, needed: bool) -> CardRow:
+    if one is None:
+        link = "Assign" if needed and not view.over else ""
+        return CardRow((f"Table {number}", "no dealer", ""), link=link, key=("assign", number), muted=True)
+    link = "" if view.over else "Release"
+    ends = f"seen by {one.seen_by}"
+    if one.dealer.expires < view.terms.last_day:
+        ends = f"ends {write_day(one.dealer.expires)}"
+    return CardRow((f"Table {number}", dealer_name(one.dealer), ends), link=link, key=("release", number))
+
+
+def _license(view: Overview, dealer: Dealer) -> CardRow:
+    held = "valid" if dealer.expires >= view.terms.last_day else "ends"
+    words = f"{held} {'through ' if held == 'valid' else ''}{write_day(dealer.expires)}"
+    if dealer.kind != "full":
+        words = f"{words}, {dealer.kind}"
+    return CardRow((dealer_name(dealer), dealer.license, words), link="Renew", key=dealer.dealer_id)

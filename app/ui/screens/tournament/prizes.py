@@ -1,0 +1,70 @@
+"""Part (9): what is promised: guarantee, what the house adds, how many places are paid, rounding."""
+
+from __future__ import annotations
+
+from app.core.records import Terms
+from app.desk.overview import Overview
+from app.ui.hub import Hub
+from app.ui.screens.tournament.bound import Bound, as_cents, as_number
+from app.ui.screens.tournament.facts import Checks, LawText
+from app.ui.screens.tournament.part_form import PartForm
+from app.ui.widgets.fields import MoneyField, TextField
+
+
+class PrizesForm(PartForm):
+    """How the prize pool is promised on the sheet; it is divided when the field is known."""
+
+    def __init__(self, hub: Hub) -> None:
+        super().__init__(
+            hub,
+            "Prizes",
+            "Paid at the conclusion, never before",
+            "23-5-317(9)",
+            name="part_prizes",
+        )
+        self.guarantee = MoneyField("Guaranteed prizes", name="guarantee_cents")
+        self.house = MoneyField("House adds", name="house_adds_cents")
+        self.round = MoneyField("Rounded to", name="payout_round_to_cents")
+        self.row(self.guarantee, self.house, self.round)
+        self.places = TextField("Places paid", note="empty: by entries", note_room=True, name="payout_places")
+        self.per = TextField("Entries for each place", note_room=True, name="entries_per_place")
+        self.row(self.places, self.per, 0)
+        self.facts = Checks("On the rules sheet", name="prize_facts")
+        self.put(self.facts)
+        self.law = LawText("23-5-317(9)")
+        self.put(self.law)
+        self.bind(
+            Bound("guarantee_cents", self.guarantee, lambda terms: str(terms.guarantee), as_cents),
+            Bound("house_adds_cents", self.house, lambda terms: str(terms.house_adds), as_cents),
+            Bound("payout_round_to_cents", self.round, lambda terms: str(terms.payout_round_to), as_cents),
+            Bound("payout_places", self.places, _places, _read_places),
+            Bound("entries_per_place", self.per, lambda terms: str(terms.entries_per_place), as_number),
+        )
+        self.finish()
+
+    def fill(self, view: Overview) -> None:
+        """Show what the sheet promises."""
+        terms = view.terms
+        paid = (
+            f"{terms.payout_places} places paid"
+            if terms.payout_places is not None
+            else f"One place for each {terms.entries_per_place} entries"
+        )
+        facts = [
+            (paid, True),
+            (f"Shares of {len(terms.payout_shares)} places printed", True),
+            ("No seat is a prize", True),
+            ("No bounty or early prize", True),
+        ]
+        if terms.guarantee:
+            facts.insert(1, (f"{terms.guarantee} guaranteed", True))
+        self.facts.set_facts(facts)
+        self.law.set_pack(view.pack)
+
+
+def _places(terms: Terms) -> str:
+    return "" if terms.payout_places is None else str(terms.payout_places)
+
+
+def _read_places(text: str, field: str) -> int:
+    return as_number(text, field) if text.strip() else 0

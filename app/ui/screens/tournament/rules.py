@@ -1,0 +1,97 @@
+"""Part (4): the rules sheet: its versions, the areas where it hangs, and the house rules on it."""
+
+from __future__ import annotations
+
+from app.core.records import Posting
+from app.desk.overview import Overview
+from app.desk.sheets import post_rules
+from app.desk.terms import short_hash
+from app.ui.hub import Hub
+from app.ui.screens.tournament.bound import Bound, as_lines, as_text, write_time
+from app.ui.screens.tournament.facts import LawText
+from app.ui.screens.tournament.part_form import PartForm
+from app.ui.widgets.card import Card
+from app.ui.widgets.card_rows import CardRow, CardRows
+from app.ui.widgets.date_field import write_day
+from app.ui.widgets.text_area import TextArea
+
+
+class RulesForm(PartForm):
+    """A change after posting makes a new version, which hangs nowhere yet."""
+
+    def __init__(self, hub: Hub) -> None:
+        super().__init__(
+            hub,
+            "Rules sheet",
+            "Posted in each area, a copy for every player",
+            "23-5-317(4)",
+            name="part_rules",
+        )
+        self.posting = Card("Posted", padding=0, hint=" ")
+        self.post = CardRows(columns=(186, 286), name="post")
+        self.post.link_pressed.connect(self._post)
+        self.posting.body.addWidget(self.post)
+        self.put(self.posting)
+        self.history = Card("Versions", padding=0, hint=" ")
+        self.versions = CardRows(columns=(104, 230), name="versions")
+        self.history.body.addWidget(self.versions)
+        self.put(self.history, below=16)
+        self.areas = TextArea("Areas of play, one a line", high=110, name="areas")
+        self.house = TextArea("House rules", high=176, hint="What this card room adds", name="house_rules")
+        self.put(self.areas)
+        self.put(self.house)
+        self.law = LawText("23-5-317(4)")
+        self.put(self.law)
+        self.bind(
+            Bound("areas", self.areas, lambda terms: "\n".join(terms.areas), as_lines),
+            Bound("house_rules", self.house, lambda terms: terms.house_rules, as_text),
+        )
+        self.finish()
+
+    def fill(self, view: Overview) -> None:
+        """Show where which version hangs."""
+        one = view.tournament
+        newest: dict[str, Posting] = {}
+        for posting in view.facts.postings:
+            if posting.area not in newest or posting.version >= newest[posting.area].version:
+                newest[posting.area] = posting
+        areas = view.terms.areas
+        hung = sum(area in newest and newest[area].version == one.rules_version for area in areas)
+        self.posting.set_head(
+            f"Version {one.rules_version}, {short_hash(one.rules_hash)}", f"posted in {hung} of {len(areas)}"
+        )
+        self.post.set_rows([_area(view, area, newest.get(area)) for area in areas])
+        self.versions.set_rows(
+            [
+                CardRow(
+                    (
+                        f"Version {version.version}",
+                        write_day(view.local(version.made_at).date()),
+                        f"{version.made_by}{': ' if version.reason else ''}{version.reason}",
+                    ),
+                    strong=version.version == one.rules_version,
+                )
+                for version in sorted(view.versions, key=lambda made: -made.version)
+            ]
+        )
+        missing = view.facts.entrants_without_copy
+        without = f", {missing} players without a copy" if missing else ""
+        self.history.set_head("Versions", f"{view.facts.entrants:,} entrants{without}")
+        self.law.set_pack(view.pack)
+
+    def _post(self, area: object) -> None:
+        if self.view is not None:
+            number = self.view.tournament.tournament_id
+            self.attempt(post_rules, tournament_id=number, area=str(area))
+
+
+def _area(view: Overview, area: str, posting: Posting | None) -> CardRow:
+    if posting is None:
+        link = "" if view.over else "Log a posting"
+        return CardRow((area, "not posted"), link=link, key=area)
+    at = view.local(posting.posted_at)
+    when = f"{write_day(at.date()).split(',')[0]}, {write_time(at.time())}, {posting.posted_by}"
+    if posting.version != view.tournament.rules_version:
+        link = "" if view.over else "Log a posting"
+        return CardRow((area, f"version {posting.version}, old"), link=link, key=area)
+    return CardRow((area, f"version {posting.version}", when))

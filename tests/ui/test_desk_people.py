@@ -1,0 +1,351 @@
+"""Finding, adding and correcting people at the desk; voids and copies; empty counters."""
+
+from datetime import date
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QLineEdit
+
+from app.core.errors import InvalidInput
+from app.core.money import Money
+from app.core.records import EntryState, Kind
+from app.desk.sales import take_addon, take_entry
+from app.desk.sheets import give_rules
+from app.desk.staff import add_staff
+from app.desk.steps import close_registration
+from app.ui.dialogs.person_form import PersonForm, read_birth
+from app.ui.screens.desk_words import about_words, marks, notes_up
+from db import duties, entries, people, prints
+from tests.ui.desk_driver import ENTER, ESC, F5, F12, Clerk
+from tests.ui.desk_room import add_people, desk_on, open_room
+
+DOWN, UP = Qt.Key.Key_Down, Qt.Key.Key_Up
+
+
+@pytest.fixture
+def clerk(qtbot, room):
+    return Clerk(qtbot, room[0], room[1])
+
+
+def new_person(clerk):
+    QTest.keyClick(clerk.focus(), Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
+
+
+def save(clerk):
+    QTest.keyClick(clerk.focus(), Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
+
+
+def test_down_and_up_move_the_preview_and_enter_takes_it(clerk):
+    clerk.type("hal")
+    shown = [row.title for row in clerk.screen.finder.results.rows()]
+    assert len(shown) == 7
+    clerk.press(DOWN, DOWN, UP)
+    assert clerk.screen.finder.selected() == clerk.screen.finder.results.rows()[1].key
+    clerk.press(ENTER)
+    assert clerk.screen.counter.taken
+    assert clerk.screen.counter.card.person.list_name == shown[1]
+    assert clerk.at_find()
+
+
+def test_people_of_the_tournament_come_first_with_badges(clerk, room):
+    desk, number, ids = room
+    take_entry(desk, tournament_id=number, person_id=ids["Hale"])
+    clerk.type("hal")
+    rows = clerk.screen.finder.results.rows()
+    assert rows[0].title == "Hale, Rosalind"
+    assert [badge.words for badge in rows[0].badges] == ["IN"]
+    twins = [row.title for row in rows if any(badge.words == "POSSIBLE TWIN" for badge in row.badges)]
+    assert sorted(twins) == ["Hall, Nate", "Hall, Nathaniel"]
+
+
+def test_the_next_scan_begins_anew_after_a_person_was_taken(clerk):
+    clerk.scan("raghu")
+    clerk.scan("pruitt")
+    assert clerk.screen.finder.search.text() == "pruitt"
+    assert clerk.screen.counter.card.person.last == "Pruitt"
+
+
+def test_a_phone_end_and_two_words_find(clerk):
+    clerk.scan("4417")
+    assert clerk.screen.counter.card.person.last == "Halvorsen"
+    clerk.scan("nate hal")
+    assert clerk.screen.counter.card.person.name == "Nate Hall"
+
+
+def test_f2_brings_the_focus_back(clerk):
+    clerk.scan("raghu")
+    clerk.press(F5)
+    clerk.screen.sale.selling.tender.other.setFocus()
+    clerk.press(Qt.Key.Key_F2)
+    assert clerk.at_find()
+
+
+def test_a_new_person_is_made_of_what_was_typed_and_taken(clerk, room):
+    clerk.type("nora van der berg")
+    new_person(clerk)
+    form = clerk.screen.form
+    assert form.isVisible()
+    assert (form.fields["first"].text(), form.fields["last"].text()) == ("Nora", "van der Berg")
+    clerk.type("6/30/1984")
+    clerk.press(ENTER, ENTER, ENTER)
+    clerk.type("MT 1234 8830")
+    save(clerk)
+    kept = clerk.screen.counter.card.person
+    assert (kept.name, kept.birth, kept.id_last4) == ("Nora van der Berg", date(1984, 6, 30), "8830")
+    assert not form.isVisible()
+    assert clerk.screen.counter.taken
+    clerk.press(F5, F12)
+    assert clerk.sales()[0].person_id == kept.person_id
+
+
+def test_enter_in_the_form_saves_nothing(clerk, room):
+    before = people.count_people(room[0].store)
+    clerk.type("quillfeather")
+    new_person(clerk)
+    clerk.press(*[ENTER] * 20)
+    assert people.count_people(room[0].store) == before
+    clerk.press(ESC)
+    assert clerk.at_find()
+
+
+def test_a_wrong_date_is_said_in_its_field(clerk, room):
+    before = people.count_people(room[0].store)
+    clerk.type("quillfeather")
+    new_person(clerk)
+    clerk.screen.form.fields["birth"].set_text("13/45/1984")
+    clerk.screen.form.fields["first"].setFocus()
+    save(clerk)
+    assert clerk.screen.form.fields["birth"].error() == "Type it like 6/30/1984"
+    clerk.screen.form.fields["birth"].set_text("6/30/2084")
+    save(clerk)
+    assert "in the future" in clerk.screen.form.fields["birth"].error()
+    assert people.count_people(room[0].store) == before
+
+
+def test_twins_are_shown_before_a_second_record_is_kept(clerk, room):
+    before = people.count_people(room[0].store)
+    clerk.type("nathan hall")
+    new_person(clerk)
+    clerk.screen.form.fields["birth"].set_text("4/4/1996")
+    save(clerk)
+    assert clerk.screen.form.twins_shown()
+    assert people.count_people(room[0].store) == before
+    clerk.screen.form._twin_rows.link_pressed.emit(room[2]["Hall"])
+    assert clerk.screen.counter.card.person.name == "Nathaniel Hall"
+    assert people.count_people(room[0].store) == before
+
+
+def test_a_second_save_keeps_both(clerk, room):
+    before = people.count_people(room[0].store)
+    clerk.type("nathan hall")
+    new_person(clerk)
+    clerk.screen.form.fields["birth"].set_text("4/4/1996")
+    save(clerk)
+    save(clerk)
+    assert people.count_people(room[0].store) == before + 1
+
+
+def test_a_person_is_corrected(clerk, room):
+    clerk.scan("raghu")
+    clerk.click(clerk.screen.person.edit)
+    form = clerk.screen.form
+    assert form.fields["birth"].text() == "2/2/1990"
+    form.fields["city"].set_text("Lolo")
+    clerk.click(form.save)
+    assert people.get_person(room[0].store, room[2]["Raghunathan"]).city == "Lolo"
+    assert "Lolo" in clerk.screen.person._line.text()
+
+
+def test_the_rules_copy_is_logged_and_queued(clerk, room):
+    clerk.scan("raghu")
+    assert "No rules copy v1, open" in clerk.screen.person.checks.accessibleName()
+    clerk.click(clerk.screen.person.copy)
+    desk, number, ids = room
+    assert duties.list_copies(desk.store, number, ids["Raghunathan"]) == [1]
+    assert [job.document for job in prints.list_queued(desk.store)] == ["rules-handout"]
+    assert "open" not in clerk.screen.person.checks.accessibleName()
+    assert clerk.at_find()
+
+
+def test_a_void_gives_the_seat_back_and_is_kept_with_its_reason(clerk, room):
+    desk, number, ids = room
+    clerk.scan("raghu")
+    clerk.press(F5, F12)
+    clerk.click(clerk.screen.finder.void)
+    voiding = clerk.screen.sale.voiding
+    assert "is free again" in voiding._seat.words()
+    assert not voiding.confirm.isEnabled()
+    clerk.type("Wrong person")
+    clerk.press(ENTER)
+    assert clerk.state == "voiding"
+    clerk.click(voiding.confirm)
+    assert clerk.state == "selling"
+    assert clerk.sales()[0].reversed_by_id is not None
+    assert not entries.list_entries(desk.store, number, ids["Raghunathan"])
+    assert clerk.at_find()
+    assert not clerk.screen.finder.void.isEnabled()
+
+
+def test_esc_keeps_the_receipt(clerk):
+    clerk.scan("raghu")
+    clerk.press(F5, F12)
+    clerk.click(clerk.screen.finder.void)
+    clerk.type("no")
+    clerk.press(ESC)
+    assert clerk.state == "selling"
+    assert clerk.sales()[0].reversed_by_id is None
+
+
+def test_a_clerk_needs_another_person_for_a_void_of_another_clerks_sale(qtbot, room):
+    desk, number, ids = room
+    add_staff(desk, name="Sal Ortega", role="clerk")
+    take_entry(desk, tournament_id=number, person_id=ids["Pruitt"])
+    clerk = Clerk(qtbot, desk_on(desk.store, clerk="Sal Ortega"), number)
+    clerk.click(clerk.screen.finder.void)
+    clerk.type("Wrong person")
+    voiding = clerk.screen.sale.voiding
+    assert not voiding.approver.isVisible()
+    clerk.click(voiding.confirm)
+    assert voiding.approver.isVisible()
+    clerk.type("Marta Reyes")
+    voiding.pin.setFocus()
+    clerk.type("0000")
+    clerk.click(voiding.confirm)
+    assert "PIN" in voiding.trouble.accessibleName()
+    assert clerk.sales()[0].reversed_by_id is None
+    clerk.type("4821")
+    clerk.click(voiding.confirm)
+    assert clerk.sales()[0].reversed_by_id is not None
+
+
+def test_an_entry_with_an_add_on_says_why_it_stays(clerk, room):
+    desk, number, ids = room
+    sale = take_entry(desk, tournament_id=number, person_id=ids["Pruitt"])
+    take_addon(desk, tournament_id=number, person_id=ids["Pruitt"])
+    clerk.screen.hub.look(force=True)
+    clerk.screen.finder.sales.set_current(sale.payment_id)
+    clerk.click(clerk.screen.finder.void)
+    clerk.type("Wrong person")
+    clerk.click(clerk.screen.sale.voiding.confirm)
+    assert "Void that one first" in clerk.screen.sale.voiding.trouble.accessibleName()
+
+
+def test_a_reprint_is_a_copy(clerk, room):
+    clerk.scan("raghu")
+    clerk.press(F5, F12)
+    clerk.click(clerk.screen.finder.reprint, 2)
+    assert [job.copy for job in prints.list_queued(room[0].store)] == [0, 1]
+    assert "COPY 1" in clerk.screen.finder._about.text()
+
+
+def test_no_tournament_says_what_to_do(qtbot, store):
+    clerk = Clerk(qtbot, desk_on(store))
+    assert clerk.screen.person.accessibleName() == "Person, nobody"
+    assert clerk.screen.sale.selling.offers[Kind.ENTRY].reason() == "no tournament yet"
+    clerk.scan("hal")
+    clerk.press(F5, F12)
+    new_person(clerk)
+    assert not clerk.screen.form.isVisible()
+
+
+def test_before_registration_the_offers_say_so(qtbot, store):
+    desk, number = open_room(store)
+    add_people(desk)
+    close_registration(desk, tournament_id=number)
+    clerk = Clerk(qtbot, desk, number)
+    clerk.scan("raghu")
+    assert "registration closed" in clerk.screen.sale.selling.offers[Kind.ENTRY].reason()
+
+
+def test_earlier_copies_and_crowded_rows_collapse(clerk, room):
+    desk, number, ids = room
+    give_rules(desk, tournament_id=number, person_id=ids["Pruitt"])
+    take_entry(desk, tournament_id=number, person_id=ids["Pruitt"])
+    for _time in range(3):
+        take_addon(desk, tournament_id=number, person_id=ids["Pruitt"])
+    clerk.screen.hub.look(force=True)
+    clerk.scan("pruitt")
+    assert "2 earlier" in clerk.screen.person._rows["payments"].accessibleName()
+    standing = entries.list_entries(desk.store, number, ids["Pruitt"])
+    assert standing[0].state is EntryState.IN
+
+
+def test_every_control_has_a_name(clerk):
+    clerk.scan("raghu")
+    clerk.press(F5)
+    for kind in (QAbstractButton, QLineEdit):
+        for control in clerk.screen.findChildren(kind):
+            assert control.accessibleName(), control
+            assert control.objectName() or kind is QAbstractButton, control
+
+
+@pytest.mark.parametrize(
+    ("title", "typed", "found"),
+    [
+        ("Halvorsen, Ingrid", "hal", ((0, 3),)),
+        ("Halvorsen, Ingrid", "ingrid hal", ((0, 3), (11, 6))),
+        ("O'Brien, Seán", "obri", ((0, 5),)),
+        ("Wiśniewski, Łukasz", "lukasz", ((12, 6),)),
+        ("Smith-Jones, Ann", "jon", ((6, 3),)),
+        ("Hale, Rosalind", "4417", ()),
+    ],
+)
+def test_the_typed_letters_are_marked(title, typed, found):
+    assert marks(title, typed) == found
+
+
+@pytest.mark.parametrize(
+    ("cents", "count", "notes"),
+    [
+        (60_00, 2, (80_00, 100_00)),
+        (60_00, 4, (70_00, 80_00, 100_00, 200_00)),
+        (115_00, 2, (120_00, 150_00)),
+        (115_00, 4, (120_00, 150_00, 200_00, 300_00)),
+        (0, 2, (20_00, 50_00)),
+        (100_00, 2, (120_00, 150_00)),
+    ],
+)
+def test_the_next_notes_up(cents, count, notes):
+    assert notes_up(Money(cents), count) == tuple(Money(one) for one in notes)
+
+
+@pytest.mark.parametrize(
+    ("typed", "day"),
+    [
+        ("6/30/1984", date(1984, 6, 30)),
+        ("1984-06-30", date(1984, 6, 30)),
+        (" 06-30-1984 ", date(1984, 6, 30)),
+        ("", None),
+    ],
+)
+def test_a_date_of_birth_is_read(typed, day):
+    assert read_birth(typed) == day
+
+
+@pytest.mark.parametrize("typed", ["30/6/1984", "6/30/84", "yesterday", "６/30/1984", "1984-6-30"])
+def test_an_unclear_date_of_birth_is_refused(typed):
+    with pytest.raises(InvalidInput):
+        read_birth(typed)
+
+
+def test_a_person_without_age_city_and_phone_has_a_line():
+    assert about_words(None, "", "") == "age not known"
+
+
+@pytest.mark.parametrize(
+    ("typed", "first", "last"),
+    [
+        ("hal", "", "Hal"),
+        ("Ann McDonald", "Ann", "McDonald"),
+        ("o'brien, seán", "Seán", "O'Brien"),
+        ("maria de la cruz", "Maria", "de la Cruz"),
+        ("406 555 1234", "", ""),
+    ],
+)
+def test_a_new_person_begins_with_what_was_typed(qtbot, typed, first, last):
+    form = PersonForm()
+    qtbot.addWidget(form)
+    form.begin_new(typed)
+    assert (form.fields["first"].text(), form.fields["last"].text()) == (first, last)
+    assert bool(form.fields["phone"].text()) is typed.startswith("406")

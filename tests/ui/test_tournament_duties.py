@@ -1,0 +1,150 @@
+"""The forms of rules sheet, person in charge, dealers, fees, ceiling, department: widgets and ledger."""
+
+from datetime import date
+
+import pytest
+from PySide6.QtCore import Qt
+
+from app.core.money import Money
+from app.desk.dealers import list_dealers
+from app.desk.sheets import post_rules
+from app.desk.steps import open_registration
+from app.ui.widgets.label import Label
+from tests.ui import tournament_samples as samples
+from tests.ui.tournament_hands import kept, links, open_part, press, retype
+
+
+@pytest.fixture
+def desk(store):
+    return samples.desk_of(store)
+
+
+@pytest.fixture
+def open_form(qtbot, desk):
+    return lambda number, part: open_part(qtbot, desk, number, part)
+
+
+def test_areas_are_posted_one_by_one_and_a_change_needs_a_reason(qtbot, desk, open_form):
+    number = samples.draft(desk)
+    form = open_form(number, "rules")
+    press(qtbot, links(form.post)[1])
+    posting = kept(desk, number).facts.postings[0]
+    assert (posting.area, posting.posted_by) == ("Back room", "M. Reyes")
+    form.house.edit.setPlainText("No phones at the table.")
+    assert form.why.isVisible()
+    assert not form.save.isEnabled()
+    qtbot.keyClicks(form.why.edit, "Asked for by the floor")
+    press(qtbot, form.save)
+    view = kept(desk, number)
+    assert view.terms.house_rules == "No phones at the table."
+    assert {version.version: version.reason for version in view.versions} == {
+        1: "", 2: "Asked for by the floor",
+    }  # fmt: skip
+    assert len(links(form.post)) == 3, "the new version hangs nowhere yet"
+
+
+def test_sign_on_and_off(qtbot, desk, open_form):
+    number = samples.draft(desk)
+    form = open_form(number, "in_charge")
+    assert form.person.text() == "M. Reyes", "the named person is offered"
+    press(qtbot, form.sign)
+    assert [turn.person for turn in kept(desk, number).facts.duty] == ["M. Reyes"]
+    retype(qtbot, form.person, "M. Reyes")
+    press(qtbot, form.sign)
+    assert "on duty already" in form.banner.accessibleName()
+    press(qtbot, links(form.log)[0])
+    assert kept(desk, number).facts.duty[0].off_at is not None
+
+
+def test_a_dealer_is_added_assigned_renewed_and_released(qtbot, desk, open_form):
+    number = samples.draft(desk)
+    form = open_form(number, "dealers")
+    assert not form.assign.isEnabled()
+    fields = form.license
+    for field, typed in (
+        (fields.first, "Desta"), (fields.last, "Oyelaran"), (fields.license, "1000123-001-cdl"),
+        (fields.expires, "6/30/2026"),
+    ):  # fmt: skip
+        qtbot.keyClicks(field.edit, typed)
+    press(qtbot, fields.keep)
+    (dealer,) = list_dealers(desk).dealers
+    assert (dealer.license, dealer.expires) == ("1000123-001-CDL", date(2026, 6, 30))
+    press(qtbot, form.assign)
+    assert form.seen.error(), "somebody must have seen the license"
+    qtbot.keyClicks(form.seen.edit, "M. Reyes")
+    press(qtbot, form.assign)
+    assert "23-5-317(6)" in form.banner.accessibleName(), "the license ends on the second day"
+    press(qtbot, links(form.roster)[0])
+    qtbot.keyClicks(fields.expires.edit, "6/30/2027")
+    press(qtbot, fields.keep)
+    press(qtbot, form.assign)
+    (one,) = kept(desk, number).facts.dealers
+    assert (one.table, one.seen_by) == (1, "M. Reyes")
+    press(qtbot, links(form.tables)[0])
+    assert not kept(desk, number).facts.dealers
+
+
+def test_fees_add_up_and_freeze_when_registration_opens(qtbot, desk, open_form):
+    number = samples.approved(desk)
+    form = open_form(number, "fees")
+    prize = form.field("prize_cents")
+    retype(qtbot, prize, "110.00")
+    assert form.field("total").text() == "$125.00"
+    retype(qtbot, form.field("late_until_level"), "8")
+    qtbot.keyClicks(form.why.edit, "More for the prizes")
+    press(qtbot, form.save)
+    terms = kept(desk, number).terms
+    assert (terms.entry.total, terms.reentry.total, terms.late_until_level) == (
+        Money(125_00), Money(125_00), 8,
+    )  # fmt: skip
+    form.screen.hub.do(open_registration, tournament_id=number)
+    assert not prize.edit.isEnabled()
+    assert form.frozen.isVisible()
+    limit = form.field("reentry_limit")
+    assert limit.edit.isEnabled()
+    retype(qtbot, limit, "no limit")
+    retype(qtbot, form.field("late_until_level"), "")
+    qtbot.keyClicks(form.why.edit, "Announced at the door")
+    press(qtbot, form.save)
+    terms = kept(desk, number).terms
+    assert (terms.reentry_limit, terms.late_until_level) == (-1, None)
+
+
+def test_a_save_is_kept_once(qtbot, desk, open_form):
+    number = samples.draft(desk)
+    form = open_form(number, "tables")
+    retype(qtbot, form.tables, "11")
+    qtbot.mouseDClick(form.save, Qt.MouseButton.LeftButton)
+    press(qtbot, form.save)
+    assert kept(desk, number).tournament.rules_version == 2
+
+
+def test_the_ceiling_shows_the_packs_own_words(desk, open_form):
+    number = samples.draft(desk)
+    form = open_form(number, "ceiling")
+    assert form.limit.text() == "$2,500.00"
+    text = kept(desk, number).pack.text_of("23-5-317(10)")
+    assert text in {label.text() for label in form.law.findChildren(Label)}
+    assert not form.save.isVisible()
+
+
+def test_the_name_and_game_are_changed(qtbot, desk, open_form):
+    number = samples.draft(desk)
+    form = open_form(number, "department")
+    retype(qtbot, form.game, "Solitaire")
+    press(qtbot, form.save)
+    assert "not a game" in form.game.error()
+    retype(qtbot, form.game, "Omaha")
+    retype(qtbot, form.name, "Flathead Omaha Night")
+    press(qtbot, form.save)
+    terms = kept(desk, number).terms
+    assert (terms.name, terms.game) == ("Flathead Omaha Night", "poker")
+
+
+def test_a_posting_by_another_window_is_seen(desk, open_form):
+    number = samples.draft(desk)
+    form = open_form(number, "rules")
+    post_rules(desk, tournament_id=number, area="Upstairs")
+    form.screen.hub.look()
+    assert len(links(form.post)) == 2
+    assert "Jun 9, 12:30 pm, M. Reyes" in form.post.accessibleName()
