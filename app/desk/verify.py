@@ -79,11 +79,11 @@ def _chain(store: Store, journalled: Journalled, progress: Progress | None) -> I
 
 
 def _written(line: Row) -> Iterator[tuple[Place, str, Mapping[str, Any]]]:
-    """Yield the rows that a line says it wrote; a line that was tampered with may say anything."""
     try:
         rows = json.loads(str(line["rows"])) if line["outcome"] == "done" else []
     except ValueError:
         return
+    # A line that was tampered with may say anything.
     for one in rows if isinstance(rows, list) else []:
         if isinstance(one, dict) and one.get("table") in proofs.KEYS and isinstance(one.get("row"), dict):
             yield _place(one["table"], one["row"]), str(one.get("act")), one["row"]

@@ -4,7 +4,7 @@ import pytest
 
 from app.core.errors import Conflict, InvalidInput, NotFound
 from app.desk import busts, counter, pool, steps
-from db.entries import list_out
+from db.entries import list_entries, list_out, place_of
 from tests import builders
 from tests.builders import Evening
 from tests.desk.doors import Door
@@ -27,12 +27,9 @@ def bust(evening: Evening, person: str, at: str = "", **how: object) -> busts.Bu
 
 
 def places(evening: Evening) -> dict[str, int]:
-    found = {}
-    for person in TEN:
-        card = counter.person_card(evening.desk(), tournament_id="1", person_id=person)
-        if card.badges[-1].place:
-            found[person] = card.badges[-1].place
-    return found
+    standing = {person: list_entries(evening.store, "1", person)[0] for person in TEN}
+    found = {person: place_of(evening.store, entry) for person, entry in standing.items()}
+    return {person: place for person, place in found.items() if place}
 
 
 def test_known_fault_6_ten_people_four_reentries(ten: Evening) -> None:

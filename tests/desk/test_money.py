@@ -4,7 +4,7 @@ import pytest
 
 from app.core.errors import Conflict, InvalidInput, NotFound, RuleViolation
 from app.core.money import Money
-from app.desk import charity, counter, pool, receipts, sales, verify, voids
+from app.desk import busts, charity, counter, pool, receipts, sales, verify, voids
 from app.desk.staff import add_staff
 from db.journal import list_lines
 from db.payments import list_last
@@ -118,7 +118,7 @@ def test_what_play_made_of_an_entry_is_not_voided(evening: Evening) -> None:
     with pytest.raises(Conflict, match="has_addons"):
         voids.void_payment(evening.desk(), payment_id=sale.payment_id, reason="wrong person")
     voids.void_payment(evening.desk(), payment_id=addon.payment_id, reason="wrong person")
-    builders.busts.bust_player(evening.desk(), **SALE)
+    busts.bust_player(evening.desk(), **SALE)
     with pytest.raises(Conflict, match="entry_played"):
         voids.void_payment(evening.desk(), payment_id=sale.payment_id, reason="wrong person")
 

@@ -7,6 +7,7 @@ from pypdf import PdfReader
 
 from app.core.errors import InvalidInput, NotFound
 from app.desk import counter, people, receipts
+from app.desk.facts import person_of
 from db.journal import list_lines
 from tests import builders
 from tests.builders import Evening, date
@@ -83,7 +84,7 @@ def test_the_same_document_or_phone_may_be_the_same_person(evening: Evening) -> 
     phone = builders.add_person(evening.store, "Cy", "Poe", phone="(406) 555-0177")
     kept = people.add_person(evening.desk(), first="Di", last="Ray", phone="406.555.0177")
     assert kept.possible_twins == (phone,)
-    assert counter.badges_of(evening.desk(), "1", builders.person_of(evening.desk(), phone))[0].kind == "twin"
+    assert counter.badges_of(evening.desk(), "1", person_of(evening.desk(), phone))[0].kind == "twin"
     assert "7735" not in str(list_lines(evening.store, limit=900)[-4].arguments)
 
 
