@@ -269,8 +269,13 @@ def test_the_floor_sets_the_level(evening: Evening) -> None:
     with pytest.raises(Conflict, match="registration_open_already"):
         steps.open_registration(evening.desk(), tournament_id="1")
     steps.close_registration(evening.desk(), tournament_id="1")
-    with pytest.raises(Conflict, match="registration_closed_for_good"):
+    with pytest.raises(InvalidInput, match="missing"):
         steps.open_registration(evening.desk(), tournament_id="1")
+    assert (
+        steps.open_registration(evening.desk(), tournament_id="1", reason="pressed too soon").state
+        == "playing"
+    )
+    assert builders.refusals(lambda: evening.entry("1"))[0].code == "closed_after_level"
 
 
 def test_without_a_venue_nothing_can_be_set_up(store: SqliteStore) -> None:

@@ -109,7 +109,11 @@ class Evenings(RuleBasedStateMachine):
         self.clock = CuttingIn(instant(builders.EVENING))
         self.desk = Desk(self.first, self.clock, "Ida Solheim", "Desk 1", chance=random.Random(1))
         self.other_desk = Desk(
-            self.second, CuttingIn(instant(builders.EVENING)), "Olaf Berg", "Desk 2", chance=random.Random(2)
+            self.second,
+            CuttingIn(instant(builders.EVENING)),
+            "Ida Solheim",
+            "Desk 2",
+            chance=random.Random(2),
         )
         Evenings.evenings += 1
 
