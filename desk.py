@@ -42,6 +42,9 @@ def start(args: "list[str]") -> None:
     # -P and PYTHONPATH: whatever folder the person stands in, the modules are this folder's.
     command = [python_of(ROOT), "-P", "-m", module or "app"] + (args[1:] if module else args)
     environ = dict(os.environ, PYTHONPATH=ROOT)
+    environ.pop(
+        "PYTHONDONTWRITEBYTECODE", None
+    )  # compiling three hundred modules at each start takes a second
     if os.name == "posix":
         os.execve(command[0], command, environ)
     from subprocess import call

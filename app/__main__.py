@@ -8,6 +8,7 @@ Qt, nor run on a machine without it.
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -82,6 +83,8 @@ def _window_arguments(arguments: list[str]) -> argparse.Namespace | None:
 
 
 def _open_window(window: argparse.Namespace) -> int:
+    # Some hundred thousand objects are made on the way to the first paint, and none is garbage.
+    gc.disable()
     from app.ui.start import run_window
 
     if window.demo:

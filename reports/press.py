@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from app.core.papers import CharityReceipt, ReceiptPaper, RulesSheet
+from app.core.papers import CharityReceipt, Imprint, ReceiptPaper, RulesSheet
 
 
 def receipt(record: ReceiptPaper, *, paper: str) -> bytes:
@@ -38,6 +38,13 @@ def rules_handout(sheet: RulesSheet) -> bytes:
     from reports import rules_handout as module
 
     return module.render(sheet)
+
+
+def test_page(imprint: Imprint, *, paper: str, printer: str) -> bytes:
+    """Return the test page of a printer as PDF."""
+    from reports import test_page as module
+
+    return module.render(imprint, paper=paper, printer=printer)
 
 
 def table_poster(sheet: RulesSheet) -> bytes:

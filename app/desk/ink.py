@@ -11,7 +11,7 @@ from app.desk.desk import Desk, local_now, venue_of
 from app.desk.imprint import BLACK_ONLY, DEMO, PROGRAM_NAME, VERSION
 from app.desk.packs import default_pack, shipped_pack
 from db.settings import get_setting, set_setting
-from reports import test_page
+from reports import press
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ def render_test_page(desk: Desk, *, paper: str, printer: str) -> bytes:
 
     `paper` is 80mm, 58mm or letter; `printer` is named on it. Raises `Conflict(no_venue)`.
     """
-    return test_page.render(_imprint(desk, venue_of(desk)), paper=paper, printer=printer)
+    return press.test_page(_imprint(desk, venue_of(desk)), paper=paper, printer=printer)
 
 
 def _imprint(desk: Desk, venue: Venue) -> Imprint:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -21,6 +22,7 @@ from app.ui.main_window import MainWindow
 from app.ui.printing import PrintQueue
 from app.ui.screens.desk import DeskScreen
 from app.ui.screens.first_run import FirstRun
+from app.ui.screens.later import Later
 from app.ui.screens.papers import PapersScreen
 from app.ui.screens.screen import Screen
 from app.ui.screens.settings.screen import SettingsScreen
@@ -69,8 +71,8 @@ def make_screens(hub: Hub, papers: PrintQueue, book: StationBook) -> dict[str, S
     return {
         "desk": DeskScreen(hub, papers),
         "tournament": TournamentScreen(hub),
-        "papers": PapersScreen(hub, papers, book),
-        "settings": SettingsScreen(hub, book),
+        "papers": Later(hub, lambda: PapersScreen(hub, papers, book)),
+        "settings": Later(hub, lambda: SettingsScreen(hub, book)),
     }
 
 
@@ -202,6 +204,9 @@ def run_window(opening: Opening, arguments: list[str]) -> int:
     app = make_app(arguments)
     program = Program(opening)
     program.show()
+    # Nothing made so far will go away: it need not be looked through again and again.
+    gc.freeze()
+    gc.enable()
     status = app.exec()
     program.finish()
     return int(status)
