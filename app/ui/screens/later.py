@@ -22,7 +22,7 @@ class Later(Screen):
         self._stack.setContentsMargins(0, 0, 0, 0)
 
     @property
-    def screen(self) -> Screen:
+    def real(self) -> Screen:
         """The real screen, made now if need be."""
         if self._made is None:
             self._made = self._make()
@@ -33,7 +33,7 @@ class Later(Screen):
 
     def refresh(self) -> None:
         """Make the screen; from then on it reads anew by itself."""
-        self.screen.show()
+        self.real.show()
 
     def set_narrow(self, *, narrow: bool) -> None:
         """Pass the layout on."""
@@ -43,8 +43,8 @@ class Later(Screen):
 
     def focus_first(self) -> None:
         """Pass the focus on."""
-        self.screen.focus_first()
+        self.real.focus_first()
 
     def mend(self, rule: str) -> None:
         """Pass the finding on."""
-        self.screen.mend(rule)
+        self.real.mend(rule)
