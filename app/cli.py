@@ -6,6 +6,7 @@ Everything here is a door; what is behind it is the same desk as behind the wind
 from __future__ import annotations
 
 import argparse
+import io
 import logging
 import sys
 from collections.abc import Callable, Sequence
@@ -15,16 +16,19 @@ from typing import Any
 
 from app.cli_answers import as_json, as_text, bug, done, refused
 from app.cli_script import run_script
-from app.cli_values import Argument, arguments_of, read_arguments
+from app.cli_values import Argument, arguments_of, read_arguments, readable_name
 from app.core.clock import Clock, FixedClock, SystemClock, instant
 from app.core.errors import Conflict, DeskError, InvalidInput, StoreUnavailable
+from app.core.text import needed
 from app.desk.commands import VERBS, Verb
-from app.desk.desk import Desk
+from app.desk.desk import NOBODY, Desk
 from app.desk.packs import DEFAULT_PACK
+from app.desk.results import Verified
 from db.store import Store
 
 log = logging.getLogger(__name__)
 Opener = Callable[..., Store]
+LONGEST_INTENT = 200
 _GLOBALS = ("db", "clerk", "station", "at", "intent", "json")
 
 
@@ -34,7 +38,7 @@ class Session:
 
     path: Path
     opener: Opener
-    clerk: str = "desk"
+    clerk: str = NOBODY
     station: str = "Desk 1"
     store: Store | None = None
 
@@ -57,7 +61,9 @@ class Session:
             if self.store.about().get("training") != "yes":
                 raise InvalidInput("at", "not_training")
             clock = FixedClock(instant(at))
-        return Desk(self.store, clock, clerk or self.clerk, self.station, intent or "")
+        name = needed(clerk, field="clerk") if clerk is not None else self.clerk
+        meaning = needed(intent, field="intent", longest=LONGEST_INTENT) if intent is not None else ""
+        return Desk(self.store, clock, name, self.station, meaning)
 
     def perform(
         self,
@@ -77,7 +83,7 @@ class Session:
             training = given.get("training") in (True, "yes", "true", "1")
             return self.init(training=training)
         if verb not in VERBS:
-            raise InvalidInput("verb", "unknown_verb", given=verb[:40])
+            raise InvalidInput("verb", "unknown_verb", given=readable_name(verb))
         desk = self.desk(clerk=clerk, at=at, intent=intent)
         return VERBS[verb].function(desk, **read_arguments(VERBS[verb], given, text=text))
 
@@ -92,25 +98,36 @@ def run(argv: Sequence[str], *, opener: Opener, default_db: Path) -> int:
     options = vars(_parser(default_db).parse_args(list(argv)))
     verb = options.pop("verb")
     shared = {name: options.pop(name, None) for name in _GLOBALS}
-    session = Session(
-        Path(shared["db"] or default_db).expanduser(),
-        opener,
-        clerk=shared["clerk"] or "desk",
-        station=shared["station"] or "Desk 1",
-    )
+    session = Session(Path(shared["db"] or default_db).expanduser(), opener)
+    _speak_utf8()
     try:
+        session.clerk = needed(shared["clerk"] or session.clerk, field="clerk")
+        session.station = needed(shared["station"] or session.station, field="station")
         if verb == "script":
             return run_script(session, options["file"], stop=options["stop"], out=sys.stdout)
         given = {name: value for name, value in options.items() if value is not None}
         return _one(session, verb, given, shared)
+    except InvalidInput as error:
+        sys.stderr.write(as_text(refused(error)) + "\n")
+        return error.exit_status
     finally:
         session.close()
+
+
+def _speak_utf8() -> None:
+    """Answer in UTF-8 whatever the console is set to: a done sale must never end in a bad letter."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
 
 
 def _one(session: Session, verb: str, given: dict[str, Any], shared: dict[str, Any]) -> int:
     status = 0
     try:
-        answer = done(session.perform(verb, given, text=True, at=shared["at"], intent=shared["intent"]))
+        result = session.perform(verb, given, text=True, at=shared["at"], intent=shared["intent"])
+        answer = done(result)
+        if isinstance(result, Verified) and result.problems:
+            status = StoreUnavailable.exit_status
     except DeskError as error:
         answer, status = refused(error), error.exit_status
     except Exception as error:

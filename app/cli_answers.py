@@ -63,7 +63,12 @@ def finding_body(finding: Finding) -> dict[str, Any]:
 
 def as_json(answer: Mapping[str, Any]) -> str:
     """Return an answer as one line of JSON, letters as they are."""
-    return json.dumps(answer, ensure_ascii=False)
+    text = json.dumps(answer, ensure_ascii=False)
+    try:
+        text.encode("utf-8")
+    except UnicodeEncodeError:
+        return json.dumps(answer)
+    return text
 
 
 def as_text(answer: Mapping[str, Any]) -> str:

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Protocol, TextIO
 
 from app.cli_answers import as_json, bug, done, refused
+from app.cli_values import readable, readable_name
 from app.core.errors import DeskError, InvalidInput, NotFound
 
 log = logging.getLogger(__name__)
@@ -99,17 +100,31 @@ def _answer(
 def _command(line: str, number: int) -> dict[str, Any]:
     where = f"line {number}"
     try:
-        command = json.loads(line)
+        command = json.loads(line, object_pairs_hook=_once)
     except (ValueError, RecursionError):
         raise InvalidInput(where, "not_json") from None
     if not isinstance(command, dict) or "verb" not in command:
         raise InvalidInput(where, "not_a_command")
     for key, value in command.items():
+        field = f"{where}, {readable_name(key)}"
         if key not in _KEYS:
-            raise InvalidInput(f"{where}, {key}", "unknown_argument", verb=str(command["verb"])[:40])
+            raise InvalidInput(field, "unknown_argument", verb=readable_name(str(command["verb"])))
         if value is not None and not isinstance(value, _KEYS[key]):
-            raise InvalidInput(f"{where}, {key}", "not_text" if _KEYS[key] is str else "not_a_command")
+            raise InvalidInput(
+                field, "not_a_text" if _KEYS[key] is str else "not_a_command", given=str(value)[:40]
+            )
+        if isinstance(value, str):
+            readable(field, value)
     return {key: value for key, value in command.items() if value is not None}
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Make an object of its pairs; the same key twice is refused, not guessed about."""
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        message = "a key stands twice"
+        raise ValueError(message)
+    return found
 
 
 def _filled(value: Any, names: Mapping[str, Any], field: str) -> Any:  # noqa: ANN401

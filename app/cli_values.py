@@ -60,7 +60,7 @@ def read_arguments(verb: Verb, given: Mapping[str, Any], *, text: bool) -> dict[
     known = arguments_of(verb)
     for name in given:
         if name not in known:
-            raise InvalidInput(name, "unknown_argument", verb=verb.name)
+            raise InvalidInput(readable_name(name), "unknown_argument", verb=verb.name)
     typed = {
         name: read_value(name, known[name].hint, value, text=text)
         for name, value in given.items()
@@ -110,8 +110,22 @@ def _text(name: str, value: Any) -> str:  # noqa: ANN401
     if type(value) is int:
         return str(value)
     if not isinstance(value, str):
-        raise InvalidInput(name, "not_text")
+        raise InvalidInput(name, "not_a_text", given=str(value)[:40])
+    return readable(name, value)
+
+
+def readable(name: str, value: str) -> str:
+    """Return a text that can be written down again. Raises `InvalidInput(name, not_text)`."""
+    try:
+        value.encode("utf-8")
+    except UnicodeEncodeError:
+        raise InvalidInput(readable_name(name), "not_text") from None
     return value
+
+
+def readable_name(name: str) -> str:
+    """Return a name as it can be shown in an error, half letters replaced."""
+    return name.encode("utf-8", "replace").decode("utf-8")[:60]
 
 
 def _texts(name: str, value: Any) -> tuple[str, ...]:  # noqa: ANN401

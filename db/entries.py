@@ -44,6 +44,16 @@ def list_entries(store: Store, tournament_id: str, person_id: str) -> list[Entry
     return [_entry(row) for row in rows]
 
 
+def first_unseated(store: Store, tournament_id: str) -> Entry | None:
+    """Return the entry that waits longest for a seat."""
+    rows = store.rows(
+        f"select {_COLUMNS} from entry where tournament_id = :id and state = 'in' and seat is null "
+        "order by entry_id limit 1",
+        {"id": tournament_key(tournament_id)},
+    )
+    return _entry(rows[0]) if rows else None
+
+
 def list_out(store: Store, tournament_id: str) -> list[Entry]:
     """Return the entries that went out, in order, those bought back in again included."""
     rows = store.rows(

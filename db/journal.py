@@ -48,8 +48,8 @@ def add_line(  # one argument a column
     rows: object,
     answer: object,
     intent: str,
-) -> JournalLine:
-    """Append the line of a command, inside its unit."""
+) -> int:
+    """Append the line of a command, inside its unit; return its number."""
     sequence, previous = next_place(store)
     row: dict[str, str | int | None] = {
         "sequence": sequence,
@@ -67,7 +67,8 @@ def add_line(  # one argument a column
         "previous_hash": previous,
     }
     row["hash"] = seal(row)
-    return _line(store.insert("journal", row))
+    store.insert("journal", row)
+    return sequence
 
 
 def find_intent(store: Store, intent: str) -> JournalLine | None:
@@ -86,6 +87,12 @@ def last_line(store: Store) -> JournalLine | None:
     """Return the newest line: the tip of the chain."""
     rows = store.rows(f"select {_COLUMNS} from journal order by sequence desc limit 1")
     return _line(rows[0]) if rows else None
+
+
+def last_at(store: Store) -> datetime | None:
+    """Return when the newest line was written."""
+    rows = store.rows("select at from journal order by sequence desc limit 1")
+    return instant(str(rows[0]["at"])) if rows else None
 
 
 def list_lines(store: Store, *, after: int = 0, limit: int = 1000) -> list[JournalLine]:

@@ -22,6 +22,9 @@ _COLUMNS = (
     "p.receipt_number, p.reverses_id, p.rules_version, p.clerk, p.approver, p.station, p.at, p.day, p.reason, "
     "p.detail, p.journal_sequence, r.payment_id as reversed_by_id"
 )
+_FIRST_ROUND = (
+    "select coalesce(m.progressive_of, m.tournament_id) from tournament m where m.tournament_id = :id"
+)
 _FROM = "from payment p left join payment r on r.reverses_id = p.payment_id"
 
 
@@ -108,16 +111,17 @@ def sum_of_person(store: Store, tournament_id: str, person_id: str, *, up_to: st
 
 
 def sum_of_rounds(store: Store, tournament_id: str, person_id: str, *, up_to: str = "") -> list[KindSum]:
-    """Return a person's sums over all rounds of a progressive tournament, 23-5-317(2)(c).
+    """Return what one individual paid, everything counted, 23-5-317(10).
 
-    The same as `sum_of_person` for a tournament that stands alone.
+    Over all rounds of a progressive tournament (2)(c), and over all records that were made from one
+    identity document: two records of one person are one person.
     """
     return _sums(
         store,
-        "p.tournament_id in (select t.tournament_id from tournament t where "
-        "coalesce(t.progressive_of, t.tournament_id) = (select coalesce(m.progressive_of, m.tournament_id) "
-        "from tournament m where m.tournament_id = :id)) "
-        "and p.person_id = :person and p.payment_id <= :last",
+        f"p.tournament_id in ({_FIRST_ROUND} union all "
+        f"select t.tournament_id from tournament t where t.progressive_of = ({_FIRST_ROUND})) "
+        "and p.person_id in (select :person union select s.person_id from person s join person o "
+        "on s.id_digest = o.id_digest where o.person_id = :person) and p.payment_id <= :last",
         {
             "id": tournament_key(tournament_id),
             "person": person_key(person_id),

@@ -2,23 +2,58 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from db.store import Row, Store
 
+# What a row is known by. Counters are checked as series, print jobs and search words are no evidence.
+KEYS: Mapping[str, tuple[str, ...]] = {
+    "setting": ("name",),
+    "staff": ("staff_id",),
+    "operator": ("operator_id",),
+    "tournament": ("tournament_id",),
+    "tournament_operator": ("tournament_id", "operator_id"),
+    "permit": ("tournament_id", "operator_id"),
+    "rules_version": ("tournament_id", "version"),
+    "posting": ("posting_id",),
+    "rules_copy": ("tournament_id", "person_id", "version"),
+    "duty_turn": ("turn_id",),
+    "dealer": ("dealer_id",),
+    "dealer_assignment": ("assignment_id",),
+    "play_session": ("session_id",),
+    "level_set": ("level_set_id",),
+    "person": ("person_id",),
+    "entry": ("entry_id",),
+    "payment": ("payment_id",),
+}
 
-def raw_payments(store: Store, *, batch: int = 2000) -> Iterator[Row]:
-    """Yield every ledger row as stored, oldest first."""
-    after = 0
+
+def raw_rows(store: Store, table: str) -> Iterator[Row]:
+    """Yield every row of one of the tables in `KEYS` as stored."""
+    if len(KEYS[table]) == 1 and KEYS[table][0].endswith("_id") and table != "operator":
+        yield from _by_number(store, table, KEYS[table][0])
+        return
+    names = ", ".join(KEYS[table])
+    batch, start = 2000, 0
     while True:
         rows = store.rows(
-            "select * from payment where payment_id > :after order by payment_id limit :limit",
-            {"after": after, "limit": batch},
+            f"select * from {table} order by {names} limit :limit offset :start",
+            {"limit": batch, "start": start},
         )
-        if not rows:
-            return
         yield from rows
-        after = int(rows[-1]["payment_id"] or 0)
+        if len(rows) < batch:
+            return
+        start += batch
+
+
+def _by_number(store: Store, table: str, name: str) -> Iterator[Row]:
+    """Walk a large table by its key: a page costs the same at its end as at its beginning."""
+    after: int | str = -1
+    while rows := store.rows(
+        f"select * from {table} where {name} > :after order by {name} limit 2000", {"after": after}
+    ):
+        yield from rows
+        after = rows[-1][name] or 0
 
 
 def list_receipts(store: Store) -> list[str]:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from db.store import Store
 
+# The key of the digests of identity documents: it leaves the file by no way, not even the journal.
+IDENTITY_KEY = "identity_key"
+
 
 def get_setting(store: Store, name: str) -> str | None:
     """Return a setting's text, None when it was never set."""

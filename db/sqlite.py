@@ -61,6 +61,8 @@ def open_sqlite(
             if readonly:
                 _check_current(connection, file, scripts)
             else:
+                if not create:
+                    _check_not_empty(connection, file)
                 _make_ready(connection, file, training=training, scripts=scripts)
             return SqliteStore(connection, file)
         except BaseException:
@@ -85,6 +87,12 @@ def _connect(path: Path, mode: str, busy_seconds: float) -> sqlite3.Connection:
     ):
         connection.execute(f"pragma {pragma}")
     return connection
+
+
+def _check_not_empty(connection: sqlite3.Connection, path: Path) -> None:
+    # A ledger that lost all its bytes must not quietly become a new one.
+    if migrations.version_of(connection) == 0:
+        raise StoreUnavailable("empty", file=str(path))
 
 
 def _check_current(connection: sqlite3.Connection, path: Path, scripts: Path) -> None:

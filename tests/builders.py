@@ -6,13 +6,15 @@ The usual evening is Friday, March 6, 2026, in Helena; cards are in the air from
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
 from typing import Any
 
 from app.core.clock import FixedClock, instant
+from app.core.errors import RuleViolation
+from app.core.records import Finding
 from app.desk import dealers, duty, people, permits, sales, sheets, steps, tournaments, venue
 from app.desk.desk import Desk
 from app.desk.results import Sale
@@ -121,6 +123,15 @@ def open_room(path: Path) -> SqliteStore:
     store = open_sqlite(path, training=True)
     venue.set_venue(desk_at(store, MONTH_BEFORE, clerk=DIRECTOR), **VENUE)
     return store
+
+
+def refusals(act: Callable[[], object]) -> tuple[Finding, ...]:
+    """Everything that a rule says against an act; () when it was done."""
+    try:
+        act()
+    except RuleViolation as refused:
+        return refused.findings
+    return ()
 
 
 def add_person(store: Store, first: str = "Ann", last: str = "Lee", **about: Any) -> str:

@@ -13,6 +13,9 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from app.core.errors import InvalidInput
 
+# Far enough from the ends of the calendar that no zone and no sum of days runs over them.
+_EARLIEST, _LATEST = 1000, 9000
+
 
 class Clock(Protocol):
     """Where `now` comes from."""
@@ -74,7 +77,7 @@ def instant(text: str, *, field: str = "at") -> datetime:
         value = datetime.fromisoformat(text)
     except ValueError:
         raise InvalidInput(field, "not_an_instant", given=text) from None
-    if value.tzinfo is None:
+    if value.tzinfo is None or not _EARLIEST <= value.year <= _LATEST:
         raise InvalidInput(field, "not_an_instant", given=text)
     return value.astimezone(UTC)
 
@@ -85,7 +88,7 @@ def day(text: str, *, field: str = "date") -> date:
         value = date.fromisoformat(text)
     except ValueError:
         raise InvalidInput(field, "not_a_date", given=text) from None
-    if value.isoformat() != text:
+    if value.isoformat() != text or not _EARLIEST <= value.year <= _LATEST:
         raise InvalidInput(field, "not_a_date", given=text)
     return value
 

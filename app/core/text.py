@@ -74,8 +74,17 @@ def fold(value: str) -> str:
 
 
 def words(value: str) -> tuple[str, ...]:
-    """Return the folded words of a text, in order: `Smith-Jones, Jr.` gives smith, jones, jr."""
-    return tuple(_WORD.findall(fold(value)))
+    """Return the folded words of a text, in order: `Smith-Jones, Jr.` gives smith, jones, jr.
+
+    A text without a letter (a name that is one emoji) is its own words, so that it can be found.
+    """
+    folded = fold(value)
+    return tuple(_WORD.findall(folded) or (sign for sign in folded.split() if _shows(sign)))
+
+
+def _shows(sign: str) -> bool:
+    """Tell whether a sign is more than punctuation: an emoji is, a dash is not."""
+    return any(unicodedata.category(letter)[0] == "S" for letter in sign)
 
 
 def digits(value: str) -> str:

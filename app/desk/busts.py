@@ -13,7 +13,7 @@ from app.desk.commands import writes
 from app.desk.desk import Desk
 from app.desk.facts import load, person_of
 from app.desk.results import Busted, BustUndone
-from app.desk.seats import draw_seat
+from app.desk.seats import draw_seat, seat_waiting
 from db import entries
 from db.people import person_key
 
@@ -23,6 +23,8 @@ def bust_player(
     desk: Desk, *, tournament_id: str, person_id: str, by: str = "", place: int | None = None
 ) -> Busted:
     """Record that a player went out, and by whom (a person's id). `place` inserts a bust reported late.
+
+    A player who waits for a seat gets the one that falls free.
 
     Inserting shifts the places of those who went out before that place; their times stay. Raises
     `Conflict` with `not_playing`, `not_in` or `own_elimination`, `InvalidInput(place)`.
@@ -47,7 +49,13 @@ def bust_player(
             "out_by": person_key(by) if by else None,
         },
     )
-    return Busted(entry.entry_id, entries.place_of(desk.store, entry) or playing, playing - 1)
+    seated = seat_waiting(desk, tournament_id, one.terms)
+    return Busted(
+        entry.entry_id,
+        entries.place_of(desk.store, entry) or playing,
+        playing - 1,
+        seated_person_id=seated.person_id if seated else None,
+    )
 
 
 @writes("bust-undo")

@@ -25,7 +25,7 @@ def read_chip_values(given: object) -> tuple[ChipValue, ...]:
     if isinstance(given, str):
         given = [part for part in re.split(r"[;\n]|,(?![0-9]{3}(?![0-9]))", given) if part.strip()]
     if isinstance(given, Mapping):
-        given = [{"value": value, "color": color} for value, color in given.items()]
+        given = [_pair(name, value) for name, value in given.items()]
     if not isinstance(given, list | tuple):
         raise InvalidInput(FIELD, "not_a_chip", given=str(given)[:40])
     chips = sorted((_chip(one) for one in given), key=lambda chip: chip.value)
@@ -43,6 +43,15 @@ def write_chip_values(chips: tuple[ChipValue, ...]) -> str:
         )
         for chip in chips
     )
+
+
+def _pair(name: object, value: object) -> object:
+    """Read one pair of a mapping: face value to color, face value to count, or color to face value."""
+    if isinstance(value, str):
+        return {"value": name, "color": value}
+    if isinstance(name, str) and name.isascii() and name.isdigit():
+        return {"value": name, "count": value}
+    return {"value": value, "color": name}
 
 
 def _chip(one: object) -> ChipValue:

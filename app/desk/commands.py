@@ -20,6 +20,8 @@ from app.core.records import Finding, JournalLine
 from app.desk.desk import Desk
 from db import journal
 from db.keys import key
+from db.settings import IDENTITY_KEY
+from db.store import Row, Value
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -98,7 +100,7 @@ def _perform(desk: Desk, name: str, function: Callable[..., R], given: Mapping[s
         if not violation.repeated:
             with desk.store.unit():
                 answer = {"findings": violation.findings}
-                violation.journal_sequence = _write_line(desk, name, given, kept, "refused", answer).sequence
+                violation.journal_sequence = _write_line(desk, name, given, kept, "refused", answer)
         raise
 
 
@@ -131,7 +133,7 @@ def _findings(line: JournalLine) -> list[Mapping[str, Any]]:
 
 def _write_line(
     desk: Desk, name: str, given: Mapping[str, Any], kept: Mapping[str, Any], outcome: str, answer: object
-) -> JournalLine:
+) -> int:
     body = plain(answer)
     if is_dataclass(answer):
         body.pop("repeated", None)
@@ -146,13 +148,23 @@ def _write_line(
         tournament_id=_tournament(given, body),
         arguments=kept,
         rows=[
-            {"table": one.table, "act": one.act, "row": dict(one.row)}
+            {"table": one.table, "act": one.act, "row": shown_row(one.table, one.row)}
             for one in desk.store.written()
             if one.table not in _DERIVED
         ],
         answer=body,
         intent=desk.intent or f"auto-{uuid.uuid4().hex}",
     )
+
+
+def shown_row(table: str, row: Row) -> dict[str, Value]:
+    """Return a row as the journal keeps it: a PIN's digest and the key of the id digests stay out."""
+    kept = dict(row)
+    if table == "staff":
+        kept["pin_hash"] = "set" if row["pin_hash"] else ""
+    if table == "setting" and row["name"] == IDENTITY_KEY:
+        kept["value"] = ""
+    return kept
 
 
 def _tournament(given: Mapping[str, Any], body: Mapping[str, Any]) -> int | None:

@@ -11,13 +11,13 @@ from datetime import datetime
 from app.core.money import ZERO, Money
 from app.core.records import Entry, EntryState, Finding, Kind, Payment, Person, Tender, Terms
 from app.desk.desk import Desk
-from app.desk.facts import base_facts, load, person_facts, person_of
+from app.desk.facts import Loaded, base_facts, load, person_facts, person_of
 from app.desk.people import age_on
 from app.desk.reasons import ready_reason
 from app.desk.sales import Quote, price_of
 from app.desk.sentences import short_reason
 from app.law import acts
-from app.law.model import SaleFacts, assess
+from app.law.model import PersonFacts, SaleFacts, assess
 from db import duties, entries, payments
 from db import people as rows
 from db.tournaments import get_tournament
@@ -88,30 +88,10 @@ def person_card(desk: Desk, *, tournament_id: str, person_id: str) -> PersonCard
     """Read what the desk shows of a person. Raises `NotFound`."""
     loaded = load(desk, tournament_id)
     person = person_of(desk, person_id)
+    about = person_facts(desk, tournament_id, person)
     store = desk.store
     standing = entries.list_entries(store, tournament_id, person_id)
-    facts = base_facts(desk, loaded)
-    about = person_facts(desk, tournament_id, person)
     closed = loaded.tournament.registration_closed_at is not None
-    offers = []
-    for kind in OFFERED:
-        parts = price_of(loaded, kind, "", ZERO)
-        sale = SaleFacts(kind, parts, Tender.CASH)
-        findings = assess(replace(facts, person=about, sale=sale), loaded.pack, acts.SALE)
-        quote = Quote(kind, parts, findings)
-        ready = not quote.forbidden
-        offers.append(
-            Offer(
-                kind=kind,
-                price=parts.total,
-                ready=ready,
-                reason=ready_reason(kind, loaded.tournament.terms, facts)
-                if ready
-                else short_reason(quote.forbidden[0]),
-                findings=findings,
-                on_sheet=on_sheet(kind, loaded.tournament.terms),
-            )
-        )
     return PersonCard(
         person=person,
         age=age_on(person.birth, loaded.now.date()) if person.birth else None,
@@ -125,8 +105,22 @@ def person_card(desk: Desk, *, tournament_id: str, person_id: str) -> PersonCard
         limit=loaded.pack.ceiling,
         rules_version=loaded.tournament.rules_version,
         copies=tuple(duties.list_copies(store, tournament_id, person_id)),
-        offers=tuple(offers),
+        offers=_offers(desk, loaded, about),
     )
+
+
+def _offers(desk: Desk, loaded: Loaded, about: PersonFacts) -> tuple[Offer, ...]:
+    facts = base_facts(desk, loaded)
+    terms = loaded.tournament.terms
+    offers = []
+    for kind in OFFERED:
+        parts = price_of(loaded, kind, "", ZERO)
+        sale = SaleFacts(kind, parts, Tender.CASH)
+        quote = Quote(kind, parts, assess(replace(facts, person=about, sale=sale), loaded.pack, acts.SALE))
+        ready = not quote.forbidden
+        reason = ready_reason(kind, terms, facts) if ready else short_reason(quote.forbidden[0])
+        offers.append(Offer(kind, parts.total, ready, reason, quote.findings, on_sheet(kind, terms)))
+    return tuple(offers)
 
 
 def badges_of(desk: Desk, tournament_id: str, person: Person) -> tuple[Badge, ...]:

@@ -190,7 +190,7 @@ def _dealer(desk: Desk, dealer_id: str) -> Dealer:
 
 def _kind(kind: str) -> str:
     if kind not in KINDS:
-        raise InvalidInput("kind", "unknown_choice", choices=", ".join(KINDS))
+        raise InvalidInput("kind", "unknown_choice", given=kind[:40], choices=", ".join(KINDS))
     return kind
 
 

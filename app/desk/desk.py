@@ -16,6 +16,9 @@ from app.core.records import Venue
 from db.settings import get_setting
 from db.store import Store
 
+# Who acts when nobody said a name: the command line of the machine itself.
+NOBODY = "desk"
+
 
 @dataclass(frozen=True, slots=True)
 class Desk:
@@ -27,7 +30,7 @@ class Desk:
 
     store: Store
     clock: Clock
-    clerk: str = "desk"
+    clerk: str = NOBODY
     station: str = "Desk 1"
     intent: str = ""
     chance: random.Random = field(default_factory=random.SystemRandom)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import UTC, datetime
 
 from app.core.errors import NotFound
 from app.core.ledger import KindSum, counted, entrance_fees, paid_to_enter, pool
@@ -18,6 +18,7 @@ from app.desk.packs import read_pack
 from app.law.model import Facts, HeldTournament, LedgerFacts, OperatorFacts, PersonFacts
 from app.law.pack import RulePack
 from db import duties, entries, operators, payments, people, tournaments
+from db.journal import last_at
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +45,10 @@ def base_facts(desk: Desk, loaded: Loaded) -> Facts:
     store, one = desk.store, loaded.tournament
     sessions = tournaments.list_sessions(store, one.tournament_id)
     sets = tournaments.list_level_sets(store, one.tournament_id)
-    clock = read_clock(one.terms.levels, sessions, sets, loaded.now)
+    at = max(loaded.now, _last_written(desk))
+    clock = read_clock(one.terms.levels, sessions, sets, at)
     late = one.terms.late_until_level
-    ended = None if late is None else level_end(one.terms.levels, sessions, sets, late, loaded.now)
+    ended = None if late is None else level_end(one.terms.levels, sessions, sets, late, at)
     return Facts(
         now=loaded.now,
         venue=loaded.venue,
@@ -61,6 +63,15 @@ def base_facts(desk: Desk, loaded: Loaded) -> Facts:
         registration_closed=one.registration_closed_at is not None,
         registration_closed_at=one.registration_closed_at or ended,
     )
+
+
+def _last_written(desk: Desk) -> datetime:
+    """Return when the ledger was last written: a clock set back must not reopen a level that ended.
+
+    A training file sets its clock freely.
+    """
+    at = None if desk.store.about().get("training") == "yes" else last_at(desk.store)
+    return at or datetime.min.replace(tzinfo=UTC)
 
 
 def person_facts(desk: Desk, tournament_id: str, person: Person) -> PersonFacts:

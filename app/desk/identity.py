@@ -12,23 +12,21 @@ import secrets
 
 from app.core.text import fold
 from app.desk.desk import Desk
-from db.settings import get_setting, set_setting
-
-_SETTING = "identity_key"
+from db.settings import IDENTITY_KEY, get_setting, set_setting
 
 
 def digest_id(desk: Desk, kind: str, number: str) -> str:
     """Return the digest of a document number, inside a unit."""
-    secret = get_setting(desk.store, _SETTING)
+    secret = get_setting(desk.store, IDENTITY_KEY)
     if secret is None:
         secret = secrets.token_hex(32)
-        set_setting(desk.store, _SETTING, secret)
+        set_setting(desk.store, IDENTITY_KEY, secret)
     return _digest(secret, kind, number)
 
 
 def digest_to_look_for(desk: Desk, kind: str, number: str) -> str | None:
     """Return the digest to compare with those on file, None while no document was ever filed."""
-    secret = get_setting(desk.store, _SETTING)
+    secret = get_setting(desk.store, IDENTITY_KEY)
     return None if secret is None else _digest(secret, kind, number)
 
 

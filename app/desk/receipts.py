@@ -38,7 +38,7 @@ def print_receipt(
     """
     payment = receipt_row(desk, receipt_number)
     if paper and paper not in PAPERS:
-        raise InvalidInput("paper", "unknown_choice", choices=", ".join(PAPERS))
+        raise InvalidInput("paper", "unknown_choice", given=paper[:40], choices=", ".join(PAPERS))
     copy = len(prints.list_jobs(desk.store, DOCUMENT, payment.receipt_number))
     pdf = render_receipt(desk, payment.receipt_number, paper=paper, copy=copy)
     where = (

@@ -201,6 +201,7 @@ class Busted:
     entry_id: str
     place: int
     players_left: int
+    seated_person_id: str | None = None
     repeated: bool = False
 
 

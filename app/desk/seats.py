@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from app.core.records import Terms
+from app.core.records import Entry, Terms
 from app.desk.desk import Desk
 from db import duties, entries
 
@@ -28,3 +28,12 @@ def draw_seat(desk: Desk, tournament_id: str, terms: Terms) -> tuple[int, int] |
     taken = entries.seats_at(desk.store, tournament_id, table)
     free = [seat for seat in range(1, terms.seats_per_table + 1) if seat not in taken]
     return table, desk.chance.choice(free)
+
+
+def seat_waiting(desk: Desk, tournament_id: str, terms: Terms) -> Entry | None:
+    """Give a free seat to whoever waits longest for one; return that entry, None when nobody waits."""
+    waiting = entries.first_unseated(desk.store, tournament_id)
+    seat = draw_seat(desk, tournament_id, terms) if waiting is not None else None
+    if waiting is None or seat is None:
+        return None
+    return entries.change_entry(desk.store, waiting.entry_id, {"table_number": seat[0], "seat": seat[1]})

@@ -100,7 +100,7 @@ def give_rules(desk: Desk, *, tournament_id: str, person_id: str) -> SheetPosted
 def render_rules(desk: Desk, tournament_id: str, *, kind: str, area: str = "") -> bytes:
     """Return the PDF of the current sheet. Raises `InvalidInput(kind, unknown_choice)`."""
     if kind not in KINDS:
-        raise InvalidInput("kind", "unknown_choice", choices=", ".join(KINDS))
+        raise InvalidInput("kind", "unknown_choice", given=kind[:40], choices=", ".join(KINDS))
     sheet = rules_sheet(desk, load(desk, tournament_id), area=area)
     if kind == "handout":
         return press.rules_handout(sheet)

@@ -94,7 +94,7 @@ def _role(role: str) -> Role:
         return Role(role.strip().casefold())
     except ValueError:
         choices = ", ".join(Role)
-        raise InvalidInput("role", "unknown_choice", choices=choices) from None
+        raise InvalidInput("role", "unknown_choice", given=role[:40], choices=choices) from None
 
 
 def _keep_an_owner(desk: Desk, staff_id: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from app.core.clock import stamp
 from app.core.errors import Conflict, InvalidInput
 from app.core.records import State
+from app.core.text import needed
 from app.desk.commands import writes
 from app.desk.decide import allow
 from app.desk.desk import Desk
@@ -17,11 +18,12 @@ from db.entries import count_entries
 
 
 @writes("registration-open")
-def open_registration(desk: Desk, *, tournament_id: str) -> Moved:
+def open_registration(desk: Desk, *, tournament_id: str, reason: str = "") -> Moved:
     """Open registration: fees freeze. Needs lawful dates, every permit approved and lawful fees.
 
     What must be done between now and the first cards (postings, person in charge, dealers) is
-    returned as warnings.
+    returned as warnings. Closed by mistake during play it opens again with a reason (known fault 7);
+    the levels on the rules sheet still bind.
     """
     loaded = load(desk, tournament_id)
     one = loaded.tournament
@@ -30,7 +32,9 @@ def open_registration(desk: Desk, *, tournament_id: str) -> Moved:
     if one.state in (State.CONCLUDED, State.SETTLED):
         raise Conflict("tournament_over", state=one.state.value)
     if one.state is State.PLAYING:
-        raise Conflict("registration_closed_for_good")
+        needed(reason, field="reason", longest=300)
+        rows.change_tournament(desk.store, tournament_id, {"registration_closed_at": None})
+        return Moved(tournament_id, State.PLAYING.value)
     findings = allow(full_facts(desk, loaded), loaded.pack, acts.OPEN_REGISTRATION)
     rows.change_tournament(
         desk.store,

@@ -6,15 +6,16 @@ from dataclasses import replace
 from typing import Any
 
 from app.core.clock import zone
-from app.core.errors import InvalidInput
+from app.core.errors import Conflict, InvalidInput
 from app.core.plain import canonical
-from app.core.records import Operator, Venue
+from app.core.records import Operator, State, Venue
 from app.core.text import clean, needed
 from app.desk.commands import reads, writes
 from app.desk.desk import Desk, read_venue, venue_of
 from app.desk.results import OperatorAdded, VenueSet
 from db.operators import get_operator, list_operators, put_operator
 from db.settings import get_setting, set_setting
+from db.tournaments import list_tournaments
 
 HOUSE = "house"
 PAPERS = ("80mm", "58mm", "letter")
@@ -62,14 +63,17 @@ def set_venue(
         field: clean(value, field=field, longest=200) for field, value in typed.items() if value is not None
     }
     venue = replace(old, **changes)
-    if timezone is not None:
+    if timezone is not None and timezone != old.timezone:
         zone(timezone)
+        _check_nothing_runs(desk)
         venue = replace(venue, timezone=timezone)
     if card_tables is not None:
         venue = replace(venue, card_tables=_tables(card_tables))
     if receipt_paper is not None:
         if receipt_paper not in PAPERS:
-            raise InvalidInput("receipt_paper", "unknown_choice", choices=", ".join(PAPERS))
+            raise InvalidInput(
+                "receipt_paper", "unknown_choice", given=receipt_paper[:40], choices=", ".join(PAPERS)
+            )
         venue = replace(venue, receipt_paper=receipt_paper)
     _keep(desk, venue)
     return VenueSet(HOUSE, venue.premises, venue.timezone)
@@ -115,6 +119,13 @@ def _keep(desk: Desk, venue: Venue) -> None:
     wanted = Operator(HOUSE, venue.operator, venue.license, venue.premises, venue.card_tables)
     if house != wanted:
         put_operator(desk.store, wanted)
+
+
+def _check_nothing_runs(desk: Desk) -> None:
+    """Refuse to move every local day and hour of a tournament that is under way."""
+    for one in list_tournaments(desk.store):
+        if one.state in (State.REGISTERING, State.PLAYING):
+            raise Conflict("timezone_in_use", name=one.terms.name)
 
 
 def _tables(number: int) -> int:

@@ -88,7 +88,7 @@ def names_taking(text: str) -> str | None:
     alone, at the beginning, or after `the`, `for`, `card` and the like it is.
     """
     found = names_rake(text)
-    if found is not None:
+    if found is not None or not text:
         return found
     for reading in _readings(text):
         match = _TAKING.search(_PROPER.sub("-", " ".join(reading)))
@@ -102,6 +102,8 @@ def names_rake(text: str) -> str | None:
 
     Also in other languages, and written from right to left.
     """
+    if not text:
+        return None
     typed = words(text)
     for word in (*typed, "".join(typed).strip("0123456789")):
         if word in _FOREIGN or word in _MIRRORED:

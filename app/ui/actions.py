@@ -23,6 +23,7 @@ ACTIONS = (
     Action("entry", "F5", "Entry", "Desk"),
     Action("reentry", "F6", "Re-entry", "Desk"),
     Action("addon", "F7", "Add-on", "Desk"),
+    Action("tendered", "F9", "Type what was handed over", "Desk"),
     Action("take", "F12", "Take the money", "Desk"),
     Action("back", "Esc", "Back to Find", "Desk"),
     Action("print", "Ctrl+P", "Print the paper that is shown", "Papers"),

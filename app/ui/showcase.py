@@ -106,7 +106,7 @@ def _states(window: MainWindow) -> Iterator[str]:
         window.show()
         desk.take_person()
         desk.focus_first()
-        _press(desk, Qt.Key.Key_F7)
+        desk.till.choose(Kind.ADDON)
         yield "desk-ordinary"
         desk.leave()
     for key in window.screens:
@@ -120,9 +120,3 @@ def _type(desk: DeskScreen, text: str) -> None:
     for letter in text:
         key = QKeyEvent(QKeyEvent.Type.KeyPress, ord(letter.upper()), Qt.KeyboardModifier.NoModifier, letter)
         QApplication.sendEvent(desk.finder.search, key)
-
-
-def _press(desk: DeskScreen, *keys: Qt.Key) -> None:
-    for key in keys:
-        event = QKeyEvent(QKeyEvent.Type.KeyPress, key, Qt.KeyboardModifier.NoModifier)
-        QApplication.sendEvent(QApplication.focusWidget() or desk, event)

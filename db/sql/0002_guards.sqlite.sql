@@ -106,6 +106,10 @@ create trigger counter_no_delete before delete on counter
 begin select raise(abort, 'guard: counters are never removed'); end;
 
 -- Whether a file is for training is settled when it is made.
+create trigger training_only_new before insert on setting
+when new.name = 'training' and exists (select 1 from setting where name = 'training')
+begin select raise(abort, 'duplicate: setting.name'); end;
+
 create trigger training_no_update before update on setting
 when old.name = 'training' or new.name = 'training'
 begin select raise(abort, 'guard: training is settled when the file is made'); end;

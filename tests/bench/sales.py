@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import gc
 import sqlite3
-from collections.abc import Sequence
-from contextlib import closing
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, closing, contextmanager
+from functools import partial
 from pathlib import Path
 
 from app.desk import sales
+from app.desk.desk import Desk
 from db.durability import set_durability
 from db.journal import last_line
 from db.migrations import SCRIPTS
@@ -41,29 +43,6 @@ class Bare:
         self.connection.execute("commit")
 
 
-def take_entries(path: Path, people: Sequence[str], bare: Bare | None) -> tuple[list[float], list[float]]:
-    """Sell an entry to each person; return the times, and those of the bare commits that took turns with them."""
-    taken, floor = [], []
-    with closing(open_sqlite(path)) as store:
-        desk = builders.desk_at(store)
-        gc.collect()
-        gc.disable()
-        for person_id in people:
-            taken.append(
-                time_of(lambda who=person_id: sales.take_entry(desk, tournament_id="1", person_id=who))
-            )
-            if bare is not None:
-                line = last_line(store)
-                rows = [(one["table"], one["row"]) for one in line.rows]
-                kept = store.rows(
-                    "select * from journal where sequence = :sequence", {"sequence": line.sequence}
-                )
-                rows.append(("journal", dict(kept[0])))
-                floor.append(time_of(lambda rows=rows: bare.commit(rows)))
-        gc.enable()
-    return taken, floor
-
-
 def made(path: Path, payments: int) -> list[str]:
     """A ledger with that many payments, and buyers who have not entered yet."""
     open_playing(path)
@@ -75,8 +54,19 @@ def made(path: Path, payments: int) -> list[str]:
 
 
 def entry_against_bare_commit(folder: Path) -> list[Row]:
+    """A sale and a bare commit of what it wrote take turns, so that a busy disk slows both."""
     buyers = made(folder / "desk.db", 1_000)
-    taken, floor = take_entries(folder / "desk.db", buyers, Bare(folder / "bare.db"))
+    bare = Bare(folder / "bare.db")
+    taken, floor = [], []
+    with closing(open_sqlite(folder / "desk.db")) as store, no_collecting():
+        desk = builders.desk_at(store)
+        for person_id in buyers:
+            taken.append(time_of(entry(desk, person_id)))
+            line = last_line(store)
+            rows = [(one["table"], one["row"]) for one in line.rows]
+            kept = store.rows("select * from journal where sequence = :sequence", {"sequence": line.sequence})
+            rows.append(("journal", dict(kept[0])))
+            floor.append(time_of(partial(bare.commit, rows)))
     return [
         Row(
             "entry-take, load to durable commit: median", middle(taken), target=5, floor=middle(floor), most=3
@@ -86,14 +76,42 @@ def entry_against_bare_commit(folder: Path) -> list[Row]:
 
 
 def entry_in_a_large_file(folder: Path) -> list[Row]:
-    rows: list[Row] = []
-    for size in SIZES:
-        path = folder / f"{size}.db"
-        taken, _ = take_entries(path, made(path, size), None)
-        least = rows[0].measured if rows else None
-        rows.append(Row(f"entry-take with {size:,} payments: median", middle(taken), floor=least, most=1.5))
-        path.unlink()
-    return rows
+    """Files of three sizes take turns; the smallest is the floor of the others."""
+    buyers = {size: made(folder / f"{size}.db", size) for size in SIZES}
+    taken: dict[int, list[float]] = {size: [] for size in SIZES}
+    with ExitStack() as stack:
+        stack.enter_context(no_collecting())
+        desks = {
+            size: builders.desk_at(stack.enter_context(closing(open_sqlite(folder / f"{size}.db"))))
+            for size in SIZES
+        }
+        for turn in range(SALES):
+            for size in SIZES:
+                taken[size].append(time_of(entry(desks[size], buyers[size][turn])))
+    least = middle(taken[SIZES[0]])
+    return [
+        Row(
+            f"entry-take with {size:,} payments: median",
+            middle(taken[size]),
+            floor=least if size != SIZES[0] else None,
+            most=1.5 if size != SIZES[0] else None,
+        )
+        for size in SIZES
+    ]
+
+
+def entry(desk: Desk, person_id: str) -> Callable[[], object]:
+    """One sale, to be timed."""
+    return partial(sales.take_entry, desk, tournament_id="1", person_id=person_id)
+
+
+@contextmanager
+def no_collecting() -> Iterator[None]:
+    """Keep the garbage collector of the bench itself out of the times."""
+    gc.collect()
+    gc.disable()
+    yield
+    gc.enable()
 
 
 FIGURES: tuple[Figure, ...] = (entry_against_bare_commit, entry_in_a_large_file)

@@ -55,9 +55,11 @@ class TestFresh:
         store.close()
         assert copies(tmp_path / "ledger.db") == []
 
-    def test_an_empty_file_is_a_new_one(self, tmp_path: Path):
+    def test_an_empty_file_is_a_new_one_only_where_one_is_made(self, tmp_path: Path):
         (tmp_path / "ledger.db").touch()
-        store = open_sqlite(tmp_path / "ledger.db", create=False)
+        with pytest.raises(StoreUnavailable, match="empty"):
+            open_sqlite(tmp_path / "ledger.db", create=False)
+        store = open_sqlite(tmp_path / "ledger.db")
         begin(store)
         store.close()
 

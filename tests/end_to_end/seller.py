@@ -13,12 +13,13 @@ from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 
-from app.core.clock import SystemClock
+from app.core.clock import FixedClock, instant
 from app.desk import busts, sales
 from app.desk.desk import Desk
 from db.counters import last_number
 from db.entries import list_entries
 from db.sqlite import open_sqlite
+from tests.builders import EVENING
 
 PEOPLE = 8
 
@@ -26,7 +27,7 @@ PEOPLE = 8
 def sell(path: Path, answers: int, *, early: bool) -> None:
     """Sell entries and re-entries, one after the other, for ever."""
     store = open_sqlite(path)
-    desk = Desk(store, SystemClock(), f"clerk {os.getpid()}", "Desk 1", chance=random.Random())
+    desk = Desk(store, FixedClock(instant(EVENING)), f"clerk {os.getpid()}", "Desk 1", chance=random.Random())
     for person_id in people():
         who = {"tournament_id": "1", "person_id": person_id}
         standing = list_entries(store, "1", person_id)

@@ -20,8 +20,8 @@ from app.law.calendar import (
     next_lawful_start,
     year_counts,
 )
-from app.law.operators import check_operator
 from app.law.model import assess
+from app.law.operators import check_operator
 from tests.law.builders import FRIDAY, codes, facts, local, only, operator, other, pack, playing, small, terms
 
 

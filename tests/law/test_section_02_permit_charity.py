@@ -227,7 +227,9 @@ class TestCharityPayment:
     def test_the_operator_is_no_charity(self, payee) -> None:
         both = (operator(), operator(operator_id="o2", name="Fir Grove"))
         payment = CharityPayment(Money(1_00), payee, "12 Mill Street")
-        found = only(facts(ledger=self.ledger, charity_payment=payment, operators=both), check_charity_payment)
+        found = only(
+            facts(ledger=self.ledger, charity_payment=payment, operators=both), check_charity_payment
+        )
         assert (found.code, found.citation) == ("payee_is_operator", "23-5-317(2)(d)")
 
     def test_a_fund_of_like_name_may_be_one(self) -> None:

@@ -215,7 +215,9 @@ class TestOtherPayment:
         assert part_of(label, terms()) == part
         assert part_of(label, charitable()) == part
 
-    @pytest.mark.parametrize("label", ["Charity", "A donation", "Non-profit gift", "nonprofit", "Charitable gift"])
+    @pytest.mark.parametrize(
+        "label", ["Charity", "A donation", "Non-profit gift", "nonprofit", "Charitable gift"]
+    )
     def test_what_names_a_charity_needs_the_claim(self, label) -> None:
         assert part_of(label, charitable()) == "charity"
         assert codes(facts(sale=other_payment(label), terms=charitable()), check_charity_label) == []
@@ -306,7 +308,18 @@ TAKING = (
     "holdback", "hold back", "kickback", "promotional fund", "hfee", "expense", "expenses", "For the club",
     "club", "Club tip", "Casino", "premises", "operator", "For our room",
 )  # fmt: skip
-ABROAD = ("ekar", "e k a r", "ekar 5", "\u202eekar", "\u202eeef esuoh", "рейк", "РЕЙК", "поборы", "rastrillo", "Hausgebühr")
+ABROAD = (
+    "ekar",
+    "e k a r",
+    "ekar 5",
+    "\u202eekar",
+    "\u202eeef esuoh",
+    "рейк",
+    "РЕЙК",
+    "поборы",
+    "rastrillo",
+    "Hausgebühr",
+)
 HONEST = (
     "Staff add-on", "Dealer appreciation", "Add-on chips", "chips purchase", "Lighthouse club raffle",
     "Raquel's chips", "Drake", "Boys & Girls Club", "Full house bonus", "Coffee", "Extra stack", "T-shirt",
@@ -347,7 +360,11 @@ class TestRulesText:
     )  # fmt: skip
     def test_a_rake_is_warned_of(self, text) -> None:
         found = only(facts(terms=terms(house_rules=f"No phones. {text}")), check_rules_text)
-        assert (found.code, found.citation, found.severity) == ("rules_name_rake", "23-5-317(7)", Severity.WARNS)
+        assert (found.code, found.citation, found.severity) == (
+            "rules_name_rake",
+            "23-5-317(7)",
+            Severity.WARNS,
+        )
         assert found.params["where"] == "house rules"
 
     @pytest.mark.parametrize(
@@ -364,5 +381,8 @@ class TestRulesText:
 
     def test_the_sentence_and_the_name(self) -> None:
         assert rake_announced("Be kind. The house keeps a rake. Bye.") == "The house keeps a rake"
-        assert only(facts(terms=terms(name="Five Percent Rake Open")), check_rules_text).params["where"] == "name"
+        assert (
+            only(facts(terms=terms(name="Five Percent Rake Open")), check_rules_text).params["where"]
+            == "name"
+        )
         assert codes(facts(terms=terms(name="No-Rake Open")), check_rules_text) == []

@@ -155,6 +155,14 @@ def nothing(_screen):
     pass
 
 
+def longest(screen):
+    keys(screen, "papa", Qt.Key.Key_Return, Qt.Key.Key_F5)
+
+
+def longest_preview(screen):
+    keys(screen, "papa")
+
+
 def nobody(screen):
     keys(screen, "zzz")
 
@@ -165,6 +173,7 @@ STATES = {
     "refused-rule": (refused_rule, ("1366",)), "other": (other, ("1366", "1024")), "rake": (rake, ("1366",)),
     "void": (void, ("1366", "1024")), "form": (form, ("1366", "1024")), "twins": (twins, ("1366",)),
     "short": (short, ("1366", "1024")), "idle": (nothing, ("1366",)), "nobody": (nobody, ("1366",)),
+    "longest": (longest, ("1366", "1024")), "longest-preview": (longest_preview, ("1366", "1024")),
     "all": (all_rows, ("1366",)), "paid-later": (paid_later, ("1366",)),
 }  # fmt: skip
 

@@ -32,6 +32,13 @@ PEOPLE = (
     ("Thị Mai", "Nguyễn", date(1988, 6, 6), "Missoula", "406 555 6654"),
     ("Rosa", "Benavides", date(1971, 11, 30), "Great Falls", "406 555 7765"),
     ("Amaka", "Okonkwo-Bell", date(1991, 6, 15), "Kalispell", "406 555 2086"),
+    (
+        "Maximiliano Alexander",
+        "Papadopoulos-Wolfeschlegelstein",
+        date(1966, 2, 8),
+        "White Sulphur Springs",
+        "406 555 9041",
+    ),
     ("Thaddeus", "Marchetti", date(1979, 8, 8), "Great Falls", "406 555 3391"),
 )
 TERMS = {
@@ -69,6 +76,12 @@ def open_room(store, *, play=True, **changes):
     return desk_on(store), number
 
 
+def next_tournament(desk):
+    """Plan a later tournament and return its id."""
+    days = {"first_day": date(2026, 4, 17), "last_day": date(2026, 4, 18), "name": "Larch Valley Open"}
+    return add_tournament(desk, **(TERMS | days)).tournament_id
+
+
 def begin_play(desk, number):
     """Do every duty and put cards in the air."""
     post_rules(desk, tournament_id=number, area="Main floor")
@@ -83,14 +96,21 @@ def begin_play(desk, number):
     start_play(desk, tournament_id=number)
 
 
-def add_people(desk, people=PEOPLE):
+def add_people(desk, people=PEOPLE, *, checked_by=""):
     """Add people; return their ids by family name, the first of a name kept."""
     ids = {}
-    for first, last, birth, city, phone in people:
+    for number, (first, last, birth, city, phone) in enumerate(people):
+        document = {"id_kind": "Driver license", "id_number": f"MT{number:04d}8830"} if birth else {}
         kept = add_person(
-            desk, first=first, last=last, birth=birth, city=city, phone=phone,
-            id_kind="Driver license", id_number=f"MT{abs(hash((first, last))) % 10**8:08d}8830",
-        )  # fmt: skip
+            desk,
+            first=first,
+            last=last,
+            birth=birth,
+            city=city,
+            phone=phone,
+            checked_by=checked_by,
+            **document,
+        )
         ids.setdefault(last, kept.person_id)
     return ids
 

@@ -12,7 +12,7 @@ from app.ui.singletons import keep_alive
 from app.ui.theme import THEMES
 from db.sqlite import open_sqlite
 from tests.ui.papers_pictures import PRINTERS, SIZES
-from tests.ui.room import at, make_book, make_hub, make_staff, make_venue
+from tests.ui.room import CROWD, at, make_book, make_hub, make_staff, make_venue
 
 VENUE = {
     "premises": "Clark Fork Card Room", "license": "GOA-4417", "operator": "Clark Fork Amusements LLC",
@@ -55,6 +55,17 @@ def lock_pictures(store, folder):
         photograph(window, folder / f"lock-{name}-{size}-{theme.name}.png", SIZES[size], theme)
 
 
+def crowded_lock(store, folder):
+    """The lock with more people than there is room for, and the longest name."""
+    make_staff(at(store), CROWD)
+    window = QWidget()
+    cover = LockCover(window, make_hub(at(store, clerk=CROWD[0][0])))
+    window.resize(*SIZES["1024"])
+    window.show()
+    cover.open_it()
+    photograph(window, folder / "lock-crowded-1024-light.png", SIZES["1024"], THEMES["light"])
+
+
 def main(folder):
     """Write the pictures."""
     app = QApplication.instance() or QApplication([])
@@ -84,6 +95,7 @@ def main(folder):
     first.go_on()
     shot("pin-wrong", "1366", dark)
     lock_pictures(store, folder)
+    crowded_lock(store, folder)
     return app
 
 

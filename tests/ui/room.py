@@ -1,7 +1,10 @@
 """A small invented card room for the tests and pictures of papers, settings, first run and lock."""
 
 from dataclasses import replace
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from app.core.clock import FixedClock
 from app.desk.charity import pay_charity
@@ -16,6 +19,7 @@ from app.desk.venue import set_venue
 from app.ui.hub import Hub
 from app.ui.station import Station
 from app.ui.station_book import StationBook
+from db.sqlite import open_sqlite
 
 NOON = datetime(2026, 3, 6, 22, 31, tzinfo=UTC)
 STAFF = (
@@ -26,7 +30,29 @@ STAFF = (
     ("Estelle Fontaine", "clerk", ""),
     ("Hakon Bjørnstad", "auditor", ""),
 )
+LONGEST = "Maria Magdalena Fernández-Øystergaard de la Cruz"
+CROWD = tuple((f"{LONGEST} {number}", "clerk", "2580" if number == 1 else "") for number in range(1, 31))
 PEOPLE = (("Ingrid", "Halvorsen"), ("Łukasz", "Nowak"), ("Priya", "Raghunathan"), ("Deshawn", "Pruitt"))
+
+
+@cache
+def _made(tournament):
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "room.db"
+        store = open_sqlite(path, training=True)
+        make_venue(at(store))
+        make_staff(at(store))
+        if tournament:
+            make_tournament(at(store), charity=60_00, entries=2)
+        store.close()
+        return path.read_bytes()
+
+
+def open_room(folder, *, tournament=False):
+    """Return a store on a room made once: venue, staff and, if wanted, a tournament (id 1) with two entries."""
+    path = folder / "room.db"
+    path.write_bytes(_made(tournament))
+    return open_sqlite(path, busy_seconds=0.1)
 
 
 class KeptQueue:
@@ -76,14 +102,17 @@ def make_staff(desk, staff=STAFF):
         add_staff(desk, name=name, role=role, pin=pin)
 
 
-def make_tournament(desk, *, name="Bitterroot Spring Classic", charity=0, entries=0):
-    """Set up a tournament; with entries, open registration and take them. Returns its id."""
+def make_tournament(desk, *, name="Bitterroot Spring Classic", charity=0, entries=0, days=0):
+    """Set up a tournament; with entries, open registration and take them. Returns its id.
+
+    `days` moves it on.
+    """
     kept = add_tournament(
         desk,
         name=name,
         game="poker",
-        first_day=date(2026, 3, 6),
-        last_day=date(2026, 3, 8),
+        first_day=date(2026, 3, 6) + timedelta(days),
+        last_day=date(2026, 3, 8) + timedelta(days),
         tables=6,
         starting_chips=20_000,
         chip_values="25, 100, 500, 1000, 5000",

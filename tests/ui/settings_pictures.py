@@ -13,7 +13,7 @@ from app.ui.singletons import keep_alive
 from app.ui.theme import THEMES
 from db.sqlite import open_sqlite
 from tests.ui.papers_pictures import PRINTERS, SIZES, framed
-from tests.ui.room import NOON, at, make_book, make_hub, make_staff, make_venue
+from tests.ui.room import CROWD, LONGEST, NOON, at, make_book, make_hub, make_staff, make_venue
 
 
 def screen_on(store, printers=PRINTERS):
@@ -64,6 +64,19 @@ def main(folder):
     staff.side.pin.first.set_text("12")
     staff.side.keep_pin.click()
     shot(frame, "staff-pin", "1366", dark)
+    make_staff(at(store), CROWD)
+    make_venue(at(store), premises=f"The Card Room of {LONGEST} and Daughters")
+    crowded = screen_on(
+        store, printers=("Office_LaserJet_Pro_MFP_M428fdw_second_floor_by_the_window", PRINTERS[1])
+    )
+    frame = framed("settings", crowded)
+    shot(frame, "crowded", "1366", light)
+    for key in ("staff", "printers"):
+        crowded.open(key)
+        if key == "staff":
+            crowded.sections[3].table.selectRow(7)
+        shot(frame, f"{key}-crowded", "1366", light)
+        shot(frame, f"{key}-crowded", "1024", dark)
     return app
 
 

@@ -20,9 +20,8 @@ from tests.ui.room import (
     at,
     make_book,
     make_hub,
-    make_staff,
     make_tournament,
-    make_venue,
+    open_room,
     pay_some,
 )
 
@@ -36,16 +35,20 @@ def light(qapp):
 
 
 @pytest.fixture
-def room(store):
-    desk = at(store)
-    make_venue(desk)
-    make_staff(desk)
-    return desk
+def store(tmp_path):
+    opened = open_room(tmp_path, tournament=True)
+    yield opened
+    opened.close()
 
 
 @pytest.fixture
-def number(room):
-    return make_tournament(room, charity=60_00, entries=2)
+def room(store):
+    return at(store)
+
+
+@pytest.fixture
+def number():
+    return "1"
 
 
 class Bench:
@@ -98,7 +101,7 @@ def test_without_a_tournament_it_says_what_to_do(qtbot, room):
 
 
 def test_a_tournament_without_charity_needs_no_charity_receipt(qtbot, room):
-    bench = Bench(qtbot, room, make_tournament(room))
+    bench = Bench(qtbot, room, make_tournament(room, name="Second", days=20))
     assert bench.row("charity").second == "not needed, no charity is claimed"
     bench.screen.list.set_current("charity")
     assert not bench.side.print.isEnabled()

@@ -50,6 +50,16 @@ def test_a_sixth_day_is_refused_with_the_citation(qtbot, desk, open_form):
     assert form.last.text() == "7/4/2026", "what was typed stays to be mended"
 
 
+def test_all_wrong_fields_are_shown_at_once_and_the_first_has_the_focus(qtbot, desk, open_form):
+    form = open_form(samples.draft(desk), "dates")
+    retype(qtbot, form.first, "6/29")
+    retype(qtbot, form.starts.fields[1], "noon")
+    press(qtbot, form.save)
+    assert form.first.error() == "Write it like Mar 6, 2026"
+    assert form.starts.fields[1].error() == "Write it like 6:00 pm"
+    assert form.first.edit.hasFocus()
+
+
 def test_a_wrong_time_shows_at_its_own_day(qtbot, desk, open_form):
     form = open_form(samples.draft(desk), "dates")
     retype(qtbot, form.starts.fields[2], "noonish")

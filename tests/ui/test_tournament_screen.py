@@ -214,6 +214,23 @@ def test_enter_presses_nothing(qtbot, desk):
     assert overview(desk, tournament_id=number).tournament.state is State.APPROVED
 
 
+def test_tab_walks_list_form_step_from_left_to_right_and_back(qtbot, desk):
+    screen = screen_of(qtbot, desk, samples.filed(desk))
+    screen.open_part("dates")
+    screen.list.setFocus()
+    walked = []
+    for _press in range(10):
+        qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+        walked.append(QApplication.focusWidget().objectName())
+    assert walked == [
+        "first_day_edit", "last_day_edit", "first_cards_0_edit", "day_ends_0_edit", "first_cards_1_edit",
+        "day_ends_1_edit", "first_cards_2_edit", "day_ends_2_edit", "mend_link", "mend_link",
+    ]  # fmt: skip
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Backtab)
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Backtab)
+    assert QApplication.focusWidget().objectName() == "day_ends_2_edit"
+
+
 def test_every_control_has_a_name(qtbot, desk):
     screen = screen_of(qtbot, desk, samples.filed(desk))
     for row_ in screen.list.rows():

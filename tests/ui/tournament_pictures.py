@@ -5,10 +5,13 @@
 
 import sys
 import tempfile
+from datetime import date
 from pathlib import Path
 
 from PySide6.QtWidgets import QApplication
 
+from app.desk.demo import demo_clock, make_demo
+from app.desk.desk import Desk
 from app.desk.strip import read_strip
 from app.ui.hub import Hub
 from app.ui.messages import day_words, state_badge, strip_words
@@ -82,6 +85,54 @@ def empty(folder):
         photograph(frame, folder / "new-1366-light.png", SIZES["1366"], LIGHT)
 
 
+def evening(folder, parts):
+    """Write the demo's two tournaments: one in play, one concluded."""
+    with tempfile.TemporaryDirectory() as place:
+        demo = make_demo(open_sqlite, Path(place) / "demo.db", today=date(2026, 3, 7))
+        store = open_sqlite(demo.path)
+        desk = Desk(store=store, clock=demo_clock(store), clerk="Dana Whitcomb")
+        for name, number, theme in (
+            ("playing", demo.running_id, LIGHT), ("playing", demo.running_id, DARK),
+            ("concluded", demo.classic_id, LIGHT),
+        ):  # fmt: skip
+            frame, screen = framed(desk, number)
+            frame.resize(*SIZES["1366"])
+            frame.show()
+            for part in parts:
+                screen.open_part(part)
+                photograph(frame, folder / f"{name}-{part}-1366-{theme.name}.png", SIZES["1366"], theme)
+            frame.deleteLater()
+        store.close()
+
+
+def refusals(folder):
+    """Write what a refusal, a wrong field and a change with its reason look like."""
+    with tempfile.TemporaryDirectory() as place:
+        desk = desk_in(place, "refusals")
+        number = samples.filed(desk)
+        frame, screen = framed(desk, number)
+        frame.resize(*SIZES["1366"])
+        frame.show()
+        screen.open_part("dates")
+        form = screen.form("dates")
+        form.last.edit.setText("7/4/2026")
+        form.why.set_text("One more day")
+        form.save_changes()
+        photograph(frame, folder / "refused-dates-1366-light.png", SIZES["1366"], LIGHT)
+        form.discard()
+        form.first.edit.setText("6/29")
+        form.starts.fields[1].edit.setText("noon")
+        form.look()
+        form.save_changes()
+        photograph(frame, folder / "wrong-dates-1366-light.png", SIZES["1366"], LIGHT)
+        screen.open_part("tables")
+        tables = screen.form("tables")
+        tables.tables.edit.setText("12")
+        tables.look()
+        photograph(frame, folder / "reason-tables-1366-dark.png", SIZES["1366"], DARK)
+        desk.store.close()
+
+
 def main(folder, parts):
     """Write the pictures."""
     keep_alive()
@@ -91,6 +142,8 @@ def main(folder, parts):
     shoot(folder, "filed", samples.filed, ("permit",), THEMES.values(), SIZES)
     shoot(folder, "crowded", samples.crowded, parts)
     shoot(folder, "crowded", samples.crowded, ("dealers", "fees"), (DARK,), ("1366", "1920"))
+    evening(folder, ("fees", "charity", "dealers", "rules", "in_charge"))
+    refusals(folder)
     empty(folder)
     return app
 

@@ -30,6 +30,7 @@ INPUT_ERRORS: Mapping[str, str] = {
     "not_text": "{Field} holds characters that cannot be kept or printed. Type it again.",
     "too_long": "{Field} is too long; at most {longest} characters fit.",
     "not_an_amount": "{Field}: “{given}” is not an amount. Type it like 60, 60.00 or $1,234.50.",
+    "not_a_number": "{Field}: “{given}” is not a whole number. Type it like 10 or 1,000.",
     "too_large": "{Field} is too large{at_most}.",
     "too_small": "{Field} is too small{at_least}.",
     "too_little": "{Field}: {tendered} does not cover {amount}. Take the rest before the money is entered.",
@@ -44,6 +45,9 @@ INPUT_ERRORS: Mapping[str, str] = {
     "outside_tournament": "{Field} is outside the days of the tournament. Choose one of its days.",
     "too_late": "{Field} is too far ahead. Check the year.",
     "unknown_timezone": "{Field}: “{given}” is not a known time zone. Write it like America/Denver.",
+    "not_a_paper": "{given} is there already and is no PDF. Choose another file name.",
+    "not_the_same": "The two PINs are not the same. Type both again.",
+    "not_a_text": "{Place}“{given}” is not text. Write it in quotes.",
     "unknown_choice": "{Place}“{given_or_that}” is not one of: {choices}.",
     "unknown_game": "{Field}: “{given}” is not a game of this rule pack. Type poker, for example.",
     "not_a_pin": "{Field} must be {least} to {most} digits.",
@@ -104,6 +108,7 @@ CONFLICTS: Mapping[str, str] = {
     "registration_closed_for_good": "Registration was closed and the rules sheet does not let it reopen.",
     "registration_not_open": "The tournament is {state}; registration is not open.",
     "registration_open_already": "Registration is open already ({state}). Nothing was changed.",
+    "timezone_in_use": "{name} is under way; its days and hours go by the time zone. Change it afterward.",
     "tournament_over": "The tournament is {state}; this can no longer be changed.",
     "wrong_pin": "The PIN of {name} is not right. Try again.",
 }
@@ -140,6 +145,7 @@ STORE_ERRORS: Mapping[str, str] = {
     "older_version": "{file} was made by an older version of the program. Open it once to upgrade it.",
     "no_folder": "The folder {folder} does not exist. Make it, or choose another.",
     "no_ledger": "There is no ledger at {file}. Check the place, or make one with init.",
+    "empty": "{file} is empty. Restore the newest backup, or make a new ledger in another file.",
     "not_a_ledger": "{file} is not a ledger of this program. Choose another file.",
     "not_durable": "{file} cannot be kept safe here ({mode}). Choose a folder on a disk of this machine.",
 }

@@ -33,6 +33,7 @@ from app.ui.widgets.pin import PinField
 from app.ui.widgets.rail import draw_mark
 from app.ui.widgets.row import Row
 from app.ui.widgets.rows import RowList
+from app.ui.widgets.watermark import Watermark
 
 TRIES: Final = 5
 WAIT_SECONDS: Final = 30
@@ -94,6 +95,8 @@ class LockCover(QWidget):
         self.setGeometry(self._window.rect())
         self.show()
         self.raise_()
+        for veil in self._window.findChildren(Watermark):
+            veil.raise_()  # a demo says so on every screen
         self._choose()
 
     def chosen(self) -> Staff | None:
@@ -250,7 +253,7 @@ class LockCover(QWidget):
                 for one in self._window.findChildren(
                     QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly
                 )
-                if one is not self and one.isVisible() and one.isEnabled()
+                if one is not self and one.isVisible() and one.isEnabled() and not isinstance(one, Watermark)
             ]
             self._keys = [one for one in self._window.findChildren(QShortcut) if one.isEnabled()]
         for widget in self._beneath:

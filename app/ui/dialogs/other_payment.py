@@ -24,7 +24,7 @@ class OtherPayment(QWidget):
         stack.setSpacing(8)
         self.label = TextField("What it is for", hint="Staff add-on", name="other_label")
         self.amount = MoneyField(
-            "Amount", note="Counts to the ceiling. A rake-off is refused, 23-5-317(7).", name="other_amount"
+            "Amount", note="Counts to the ceiling. No rake, 23-5-317(7)", name="other_amount"
         )
         stack.addWidget(self.label)
         stack.addWidget(self.amount)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from app.core.errors import InvalidInput
@@ -24,6 +24,7 @@ from app.ui.widgets.column import ThreeBandColumn, padded, scrolled
 from app.ui.widgets.fields import TextField
 from app.ui.widgets.label import Label
 
+_ENTERS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _AMERICAN = re.compile(r"(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})")
 _DATE_EXAMPLE = "Type it like 6/30/1984"
 _ROWS: tuple[tuple[tuple[str, str, str], ...], ...] = (
@@ -35,8 +36,8 @@ _ROWS: tuple[tuple[tuple[str, str, str], ...], ...] = (
 )
 _NOTES = {
     "birth": "Month, day, year",
-    "checked_by": "Your name, with no date of birth",
-    "id_number": "Only the last four are kept",
+    "checked_by": "Name, if no birth date",
+    "id_number": "Last four are kept",
 }
 _PARTICLES = frozenset({
     "al", "bin", "da", "de", "del", "della", "den", "der", "di", "dos", "du", "el", "la", "le", "ten", "ter",
@@ -92,6 +93,10 @@ class PersonForm(ThreeBandColumn):
         self.body.addWidget(scrolled(inner, name="form_fields"))
         self.cancel = Button("Leave", key="Esc", name="leave_form")
         self.save = Button("Save person", kind=ButtonKind.PRIMARY, big=True, key="Ctrl S", name="save_person")
+        shortcut = QShortcut(QKeySequence("Ctrl+S"), self)
+        shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        shortcut.setAutoRepeat(False)
+        shortcut.activated.connect(self.submit)
         self.cancel.clicked.connect(self.left)
         self.save.clicked.connect(self.submit)
         self.foot.addWidget(self.cancel)
@@ -163,14 +168,11 @@ class PersonForm(ThreeBandColumn):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Turn Enter in a field into a step to the next one."""
-        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
-            if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-                self._next(watched)
-                return True
-            if event.key() == Qt.Key.Key_S and event.modifiers() == Qt.KeyboardModifier.ControlModifier:
-                if not event.isAutoRepeat():
-                    self.submit()
-                return True
+        if not isinstance(event, QKeyEvent) or event.type() is not QEvent.Type.KeyPress:
+            return False
+        if event.key() in _ENTERS:
+            self._next(watched)
+            return True
         return False
 
     def _begin(self, person_id: str, title: str, save: str) -> None:
@@ -187,7 +189,7 @@ class PersonForm(ThreeBandColumn):
 
     def _make_twins(self) -> QWidget:
         self._twins = Card("May be the same person", padding=0, name="twins_card")
-        self._twin_rows = CardRows(columns=(150, 260), name="twins_rows")
+        self._twin_rows = CardRows(columns=(128, 250), name="twins_rows")
         self._twin_rows.link_pressed.connect(self.twin_taken)
         self._twins.body.addWidget(self._twin_rows)
         self._twins.hide()

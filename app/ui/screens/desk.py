@@ -14,7 +14,6 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
 
 from app.core.clock import instant
-from app.core.errors import DeskError
 from app.core.records import Kind
 from app.desk.results import Sale
 from app.ui.dialogs.person_form import PersonForm
@@ -33,19 +32,6 @@ from app.ui.widgets.banner import BannerKind
 NARROW_BELOW: Final = 1100
 WIDE_FROM: Final = 1500
 _WIDTHS = {"narrow": (256, 320), "ordinary": (316, 404), "wide": (440, 480)}
-# For the window's list of keys.
-KEYS: Final = (
-    ("F2", "Find"),
-    ("Enter", "Take the person at hand"),
-    ("Down", "Next in the list"),
-    ("Ctrl N", "New person from what was typed"),
-    ("F5", "Entry"),
-    ("F6", "Re-entry"),
-    ("F7", "Add-on"),
-    ("F9", "Type what was handed over"),
-    ("F12", "Take the money"),
-    ("Esc", "Next player"),
-)
 
 
 class DeskScreen(Screen):
@@ -80,16 +66,12 @@ class DeskScreen(Screen):
         """Read the room, the last sales, the people in view and the person at hand again."""
         if self.till.busy:
             return
-        try:
-            self.counter.read_room()
-            self.door.room = self.counter.room
-            self.finder.show_sales(*self.counter.read_sales(), self.counter.room)
-            self._find_again()
-            card = self.counter.card
-            self._read_person(card.person.person_id if card else None)
-        except DeskError as error:
-            self.counter.trouble = str(error)
-            self.hub.failed.emit(error)
+        card = self.counter.card
+        self.counter.read_room()
+        self.door.room = self.counter.room
+        self.finder.show_sales(*self.counter.read_sales(), self.counter.room)
+        self._find_again()
+        self._read_person(card.person.person_id if card else self.finder.selected())
         self._show_person()
 
     def focus_first(self) -> None:
@@ -110,15 +92,17 @@ class DeskScreen(Screen):
         """Open the form with what was typed (Ctrl N)."""
         if self.counter.room is None:
             return
-        self.till.clear()
-        self._middle.setCurrentWidget(self.form)
+        self._open_form()
         self.door.begin_new(self.finder.search.text())
 
     def take_person(self) -> None:
         """Take the person at hand (Enter, or a click). This never takes money."""
         selected = self.finder.selected()
+        card = self.counter.card
         if selected is None or self.counter.room is None:
             return
+        if self.counter.taken and card is not None and card.person.person_id == selected:
+            return  # a second Enter changes nothing: what is prepared stays prepared
         self._middle.setCurrentWidget(self.person)
         self._drop_sale()
         self._read_person(selected)
@@ -162,6 +146,7 @@ class DeskScreen(Screen):
         self.till.answered.connect(self._answered)
         self.till.left.connect(self.focus_first)
         self.sale.refused.next_wanted.connect(self.leave)
+        self.receipts.served.connect(self.focus_first)
         self.receipts.left.connect(self._back_to_sale)
         self.receipts.voided.connect(self._back_to_sale)
         self.hub.tournament_chosen.connect(lambda _id: self.leave())
@@ -248,6 +233,8 @@ class DeskScreen(Screen):
     def _escape(self) -> None:
         if self._middle.currentWidget() is self.form:
             self._middle.setCurrentWidget(self.person)
+            self._read_person(self.finder.selected())
+            self._show_person()
             self.focus_first()
         elif self.sale.state() == "voiding":
             self._back_to_sale()
@@ -257,20 +244,25 @@ class DeskScreen(Screen):
             self.leave()
 
     def _back_to_sale(self) -> None:
+        if self.counter.receipt:
+            self.leave()
+            return
         if self.sale.state() == "voiding":
             self.sale.show_selling()
         self._show_person()
         self.focus_first()
 
     def _edit_person(self) -> None:
-        if self.counter.card is not None:
-            self._drop_prepared()
-            self._middle.setCurrentWidget(self.form)
-            self.door.begin_edit(self.counter.card.person)
+        card = self.counter.card
+        if card is not None:
+            self._open_form()
+            self.door.begin_edit(card.person)
 
-    def _drop_prepared(self) -> None:
-        if self.sale.selling.prepared() is not None:
-            self.till.clear()
+    def _open_form(self) -> None:
+        """Cover the person with the form; nothing can be sold to somebody who is not seen."""
+        self.counter.leave()
+        self.till.clear()
+        self._middle.setCurrentWidget(self.form)
 
     def _person_kept(self, person_id: object) -> None:
         self._middle.setCurrentWidget(self.person)

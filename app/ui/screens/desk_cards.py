@@ -11,6 +11,7 @@ from app.core.text import digits, ordinal
 from app.desk.counter import EntryLine, PersonCard
 from app.desk.counter_room import CashDay, EarlierTournament, Room
 from app.desk.words import kind_words
+from app.ui import fonts
 from app.ui.screens.desk_words import limit_words, out_words, span_words, time_words
 from app.ui.widgets.badge import BadgeKind, BadgeWords
 from app.ui.widgets.card_rows import HIGH, CardRow
@@ -32,12 +33,12 @@ def fit(entries: int, payments: int, rows: int) -> Fit:
     """Share the rows there is room for; each card keeps two when it needs them."""
     if entries + payments <= rows:
         return Fit(entries, payments)
-    first = min(entries, max(2, rows - payments))
+    first = min(entries, max(2, rows - payments, rows // 2))
     return Fit(first, min(payments, max(2, rows - first)))
 
 
-def person_line(card: PersonCard, *, narrow: bool) -> str:
-    """Return the second line below the name."""
+def person_line(card: PersonCard, room: int, *, narrow: bool) -> str:
+    """Return the second line below the name, in `room` pixels: a number that does not fit is left out whole."""
     person = card.person
     end = digits(person.phone)[-4:]
     parts = [f"Age {card.age}" if card.age is not None else "Age not known", person.city]
@@ -45,7 +46,10 @@ def person_line(card: PersonCard, *, narrow: bool) -> str:
         parts.append(f"phone {end}" if narrow else f"phone ends {end}")
     if narrow and person.id_last4:
         parts.append(f"ID {person.id_last4}")
-    return ", ".join(part for part in parts if part)
+    said = [part for part in parts if part]
+    while len(said) > 2 and fonts.width(", ".join(said), 15) > room:
+        said.pop()
+    return ", ".join(said)
 
 
 def checks(card: PersonCard, minimum_age: int, *, narrow: bool) -> list[Check]:
@@ -65,8 +69,7 @@ def checks(card: PersonCard, minimum_age: int, *, narrow: bool) -> list[Check]:
     if person.id_last4 and not narrow:
         shown.append(Check(f"ID ends {person.id_last4}", icon="identification-card"))
     given = card.rules_version in card.copies
-    words = f"Rules copy v{card.rules_version}" if given else f"No rules copy v{card.rules_version}"
-    shown.append(Check(words, done=given))
+    shown.append(Check(f"Rules copy v{card.rules_version}", done=given))
     return shown
 
 

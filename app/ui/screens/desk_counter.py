@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import TypeVar
 
 from app.core.errors import DeskError
 from app.core.records import State
@@ -18,8 +19,11 @@ from app.desk.counter_room import (
 )
 from app.desk.people import PeopleFound, find_people
 from app.desk.sentences import error_sentence
+from app.law.pack import RulePack
 from app.ui.hub import Hub
 
+R = TypeVar("R")
+More = tuple[tuple[EarlierTournament, ...], CashDay | None]
 NO_TOURNAMENT = ("No tournament yet", "Set one up under Tournament; then entries are sold here.")
 _MOST_FOUND = 30  # nobody scrolls through more; another letter is quicker
 _OPEN = (State.REGISTERING, State.PLAYING)
@@ -32,52 +36,69 @@ class Counter:
         self.hub = hub
         self.room: Room | None = None
         self.card: PersonCard | None = None
-        self.more: tuple[tuple[EarlierTournament, ...], CashDay | None] = ((), None)
+        self.more: More = ((), None)
         self.taken = False
         self.receipt = ""
         self.trouble = ""
 
     def read_room(self) -> None:
         """Read the tournament at the counter."""
-        self.room, self.trouble = None, ""
-        if not self.hub.tournament_id:
-            return
-        try:
-            self.room = self.hub.read(room, tournament_id=self.hub.tournament_id)
-        except DeskError as error:
-            self.trouble = error_sentence(error)
+        here = self.hub.tournament_id
+        self.trouble = ""
+        self.room = self._ask(lambda: self.hub.read(room, tournament_id=here), None) if here else None
 
     def read_sales(self) -> tuple[int, tuple[LastSale, ...]]:
         """Read the last sales."""
+        nothing: tuple[int, tuple[LastSale, ...]] = (0, ())
         if self.room is None:
-            return 0, ()
-        return self.hub.read(last_sales, tournament_id=self.room.tournament_id)
+            return nothing
+        here = self.room.tournament_id
+        return self._ask(lambda: self.hub.read(last_sales, tournament_id=here), nothing)
 
     def read_badges(self, person_ids: list[str]) -> Mapping[str, tuple[Badge, ...]]:
         """Read the badges of people in view."""
+        nothing: Mapping[str, tuple[Badge, ...]] = dict.fromkeys(person_ids, ())
         if self.room is None:
-            return {}
-        return self.hub.read(badges, tournament_id=self.room.tournament_id, person_ids=person_ids)
+            return nothing
+        here = self.room.tournament_id
+        return self._ask(lambda: self.hub.read(badges, tournament_id=here, person_ids=person_ids), nothing)
 
     def find(self, text: str) -> PeopleFound | None:
         """Find people; None while nothing is typed."""
         if self.room is None or not text.strip():
             return None
-        return self.hub.read(find_people, text=text, tournament_id=self.room.tournament_id, limit=_MOST_FOUND)
+        here = self.room.tournament_id
+        return self._ask(
+            lambda: self.hub.read(find_people, text=text, tournament_id=here, limit=_MOST_FOUND),
+            PeopleFound((), more=False),
+        )
 
     def read_person(self, person_id: str | None, *, more: bool) -> PersonCard | None:
         """Read a person; `more` also what only a wide screen shows."""
         self.card, self.more = None, ((), None)
-        if self.room is None or person_id is None:
-            return None
-        here = self.room.tournament_id
-        self.card = self.hub.read(person_card, tournament_id=here, person_id=person_id)
-        if more:
-            self.more = (
-                self.hub.read(earlier_tournaments, tournament_id=here, person_id=person_id),
-                self.hub.read(cash_day, person_id=person_id, pack=self.room.pack),
+        nothing: More = ((), None)
+        if self.room is not None and person_id is not None:
+            here, pack = self.room.tournament_id, self.room.pack
+            self.card = self._ask(
+                lambda: self.hub.read(person_card, tournament_id=here, person_id=person_id), None
             )
+            if more and self.card is not None:
+                self.more = self._ask(lambda: self._read_more(here, person_id, pack), nothing)
         return self.card
+
+    def _read_more(self, here: str, person_id: str, pack: RulePack) -> More:
+        return (
+            self.hub.read(earlier_tournaments, tournament_id=here, person_id=person_id),
+            self.hub.read(cash_day, person_id=person_id, pack=pack),
+        )
+
+    def _ask(self, read: Callable[[], R], nothing: R) -> R:
+        """Read, or have nothing and keep the reason for the screen to show."""
+        try:
+            return read()
+        except DeskError as error:
+            self.trouble = error_sentence(error)
+            return nothing
 
     def leave(self) -> None:
         """Have nobody at hand."""

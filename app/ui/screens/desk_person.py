@@ -12,7 +12,7 @@ from app.desk.counter_room import CashDay, EarlierTournament, Room
 from app.ui import fonts
 from app.ui.screens import desk_cards as cards
 from app.ui.screens.desk_words import badge_words
-from app.ui.widgets.badge import TALL, Badge, BadgeKind, BadgeWords
+from app.ui.widgets.badge import TALL, Badge, BadgeKind, BadgeWords, badge_width
 from app.ui.widgets.banner import Banner, BannerKind, EmptyState
 from app.ui.widgets.button import Button
 from app.ui.widgets.card import HEAD, Card
@@ -195,8 +195,10 @@ class PersonColumn(ThreeBandColumn):
             return
         self.setAccessibleName(f"Person, {card.person.name}")
         self._name.setText(card.person.name)
-        self._line.setText(cards.person_line(card, narrow=self._narrow))
-        self._set_badges(badge_words(card.badges) if self._taken else (_PREVIEW,))
+        badges = badge_words(card.badges) if self._taken else (_PREVIEW,)
+        self._set_badges(badges)
+        beside = sum(badge_width(badge) + 8 for badge in badges)
+        self._line.setText(cards.person_line(card, self.width() - 40 - beside, narrow=self._narrow))
         self.checks.set_checks(cards.checks(card, room.pack.minimum_age, narrow=self._narrow))
         self.meter.setVisible(card.limit is not None)
         self._show_rows(card, room)

@@ -34,9 +34,10 @@ class Printing(Protocol):
 
 
 class ReceiptActs(QObject):
-    """Prints and voids. `voided` after a void, `left` when it was not wanted."""
+    """Prints and voids. `voided` after a void, `left` when it was not wanted, `served` after a copy."""
 
     voided = Signal()
+    served = Signal()
     left = Signal()
 
     def __init__(self, hub: Hub, find: FindColumn, sale: SaleColumn, printing: Printing | None) -> None:
@@ -83,7 +84,7 @@ class ReceiptActs(QObject):
             if printed is not None:
                 copy = f"COPY {printed.copy}" if printed.copy else "first print"
                 self._find.say(f"{number}, {copy} waits for a printer")
-        self.left.emit()
+        self.served.emit()
 
     def _ask_void(self, sale: object) -> None:
         if not isinstance(sale, LastSale):

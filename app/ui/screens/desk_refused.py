@@ -27,6 +27,7 @@ from app.ui.widgets.column import ThreeBandColumn, padded, scrolled
 from app.ui.widgets.label import Label
 
 _ROW = 32
+_NARROW = 360
 _CEILING = "over_ceiling"
 
 
@@ -69,18 +70,19 @@ class RefusedColumn(ThreeBandColumn):
         self._head.set_words(first.title)
         self.setAccessibleName(f"Refused, nothing was taken. {first.message}")
         inner, stack = padded(spacing=0)
-        stack.setContentsMargins(16, 12, 16, 12)
+        narrow = (self.parentWidget() or self).width() < _NARROW
+        stack.setContentsMargins(16, 4 if narrow else 12, 16, 4 if narrow else 12)
         if refusal.over_ceiling and card.limit is not None:
-            _add_sum(stack, refusal.sale, card, card.limit)
+            _add_sum(stack, refusal.sale, card, card.limit, high=_ROW - 4 if narrow else _ROW)
         else:
             _add_reasons(stack, refusal.findings)
         for citation in dict.fromkeys(one.citation for one in refusal.findings):
-            stack.addWidget(LawText(citation, room.pack))
-            stack.addSpacing(12)
+            stack.addWidget(LawText(citation, room.pack, narrow=narrow))
+            stack.addSpacing(8 if narrow else 12)
         stack.addWidget(Label("What to do next", size=13, weight=fonts.SEMIBOLD, ink="text_2"))
-        stack.addSpacing(4)
+        stack.addSpacing(0 if narrow else 4)
         for icon, words in _next_steps(refusal, card):
-            stack.addWidget(IconLine(icon, words))
+            stack.addWidget(IconLine(icon, words, least=22 if narrow else 26))
         stack.addStretch(1)
         if self._area is not None:
             self.body.removeWidget(self._area)
@@ -92,11 +94,14 @@ class RefusedColumn(ThreeBandColumn):
 class LawText(QWidget):
     """A citation with the words of the law, on sunken ground."""
 
-    def __init__(self, citation: str, pack: RulePack, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, citation: str, pack: RulePack, parent: QWidget | None = None, *, narrow: bool = False
+    ) -> None:
         super().__init__(parent)
         self.setObjectName("law_text")
         stack = QVBoxLayout(self)
-        stack.setContentsMargins(48, 12, 16, 12)
+        self._middle = 20 if narrow else 24
+        stack.setContentsMargins(36 if narrow else 48, 8 if narrow else 12, 12, 8 if narrow else 12)
         stack.setSpacing(2)
         title = f"MCA {citation}" if citation[:1].isdigit() else citation
         stack.addWidget(Label(title, weight=fonts.SEMIBOLD, wrap=True))
@@ -111,26 +116,26 @@ class LawText(QWidget):
         """Draw the ground and the scales."""
         painter = paint.begin(self)
         paint.box(painter, QRectF(self.rect()), radius=8, fill=color("sunken"))
-        paint.icon(painter, "scales", QPointF(26, 24), size=18, ink="text_2")
+        paint.icon(painter, "scales", QPointF(self._middle, self._middle), size=18, ink="text_2")
         painter.end()
 
 
-def _add_sum(stack: QVBoxLayout, sale: Prepared, card: PersonCard, limit: Money) -> None:
+def _add_sum(stack: QVBoxLayout, sale: Prepared, card: PersonCard, limit: Money, *, high: int) -> None:
     receipts = sum(1 for one in sales_of(card) if one.reversed_by_id is None)
     counted = f"{receipts} {'receipt' if receipts == 1 else 'receipts'}"
-    stack.addWidget(AmountRow(f"Paid so far, {counted}", str(card.paid), words_ink="text_2", high=_ROW))
+    stack.addWidget(AmountRow(f"Paid so far, {counted}", str(card.paid), words_ink="text_2", high=high))
     stack.addWidget(
-        AmountRow(f"This {SALE_WORDS[sale.kind]}", str(sale.amount), words_ink="text_2", high=_ROW)
+        AmountRow(f"This {SALE_WORDS[sale.kind]}", str(sale.amount), words_ink="text_2", high=high)
     )
     stack.addWidget(Hairline(ink="line_strong", short=110))
     would = card.paid + sale.amount
     stack.addWidget(
         AmountRow(
             "Would come to", str(would), weight=fonts.SEMIBOLD, words_weight=fonts.SEMIBOLD,
-            ink="red", words_ink="red", high=_ROW - 1,
+            ink="red", words_ink="red", high=high - 1,
         )
     )  # fmt: skip
-    stack.addWidget(AmountRow("Most allowed", str(limit), words_ink="text_2", high=_ROW))
+    stack.addWidget(AmountRow("Most allowed", str(limit), words_ink="text_2", high=high))
     stack.addSpacing(8)
     stack.addWidget(Hairline())
     left = AmountRow(

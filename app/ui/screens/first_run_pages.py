@@ -114,7 +114,7 @@ class PlacePage(Page):
         words = "table" if count == 1 else "tables"
         self.tables.setText(
             f"{count} live card {words} on your permit. A tournament may use the number of tables that its own "
-            "permit names, in the same premises."
+            "permit names, without a further table permit."
         )
 
     def first(self) -> QWidget:

@@ -22,6 +22,7 @@ from app.ui.widgets.button import LinkButton
 HIGH: Final = 44
 _SIDE: Final = 16
 _NARROW: Final = 360
+_LEAST: Final = 96
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +128,10 @@ class CardRows(QWidget):
         narrow = self.width() < _NARROW
         starts = (0, self._columns[0] - (8 if narrow else 0), self._columns[1])
         shown = row.cells[:2] if narrow else row.cells
+        if len(shown) > 2:
+            left_over = end - rect.left() - starts[2]
+            if left_over < _LEAST and fonts.width(shown[2], 15) > left_over:
+                shown = shown[:2]  # three letters and an ellipsis say nothing
         for at, words in enumerate(shown):
             left = rect.left() + starts[at]
             limit = rect.left() + starts[at + 1] if at + 1 < len(shown) else end

@@ -69,7 +69,8 @@ class FormSection(Section):
         page = QWidget()
         row = QHBoxLayout(page)
         row.setContentsMargins(SIDE, SIDE, SIDE, SIDE)
-        row.addWidget(form, 1)
+        row.addWidget(form, 1000)
+        row.addStretch(1)  # what is left over stays at the right
         stack = QVBoxLayout(self)
         stack.setContentsMargins(0, 0, 0, 0)
         stack.setSpacing(0)

@@ -129,6 +129,7 @@ class StaffSection(Section):
             self.side.show_member(member, joined(member, zone))
 
     def _leave(self) -> None:
+        self.side.forget(self.side.staff_id())
         member = self.table.current()
         if isinstance(member, Staff):
             self._show(member)

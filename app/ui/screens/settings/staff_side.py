@@ -68,7 +68,8 @@ class StaffSide(Ground):
         return self._staff_id
 
     def forget(self, staff_id: str) -> None:
-        """Make it the column of somebody else, to be shown next."""
+        """Leave what was begun and make it the column of somebody else, to be shown next."""
+        self._pages.setCurrentIndex(_VIEW)
         self._staff_id = staff_id
 
     def adding(self) -> bool:
@@ -197,7 +198,7 @@ class StaffSide(Ground):
         self.pin_typed.emit(pin)
 
     def _leave(self) -> None:
-        self._pages.setCurrentIndex(_VIEW)
+        self.forget(self._staff_id)
         self.left.emit()
 
     def _head(self, title: str, under: str) -> None:

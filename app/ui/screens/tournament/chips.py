@@ -27,7 +27,7 @@ class ChipsForm(PartForm):
         )
         self.chips = TextArea(
             "Chips, one value a line: value, color, how many in a stack",
-            high=154,
+            high=132,
             hint="25 green x 8",
             name="chip_values",
         )
@@ -54,7 +54,7 @@ class ChipsForm(PartForm):
             (
                 ("Chips have no cash value", True),
                 ("Chips are never cashed", True),
-                ("Values stand on the rules sheet", bool(view.terms.chip_values)),
+                ("Values on the rules sheet", bool(view.terms.chip_values)),
                 ("The stack adds up", self.made.text() == self.stack.text()),
             )
         )

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from datetime import date
 
+from PySide6.QtWidgets import QHBoxLayout
+
 from app.core.errors import InvalidInput
 from app.core.records import Dealer, DealerAssignment
 from app.desk.dealers import add_dealer, assign_dealer, edit_dealer, release_dealer
@@ -34,7 +36,7 @@ class DealersForm(PartForm):
             name="part_dealers",
         )
         self._assigning()
-        self.tables = CardRows(columns=(88, 290), name="dealer_tables")
+        self.tables = CardRows(columns=(80, 240), name="dealer_tables")
         self.tables.link_pressed.connect(self._at_table)
         self.tables_card = Card("Tables", padding=0, hint=" ")
         self.tables_card.body.addWidget(self.tables)
@@ -88,7 +90,11 @@ class DealersForm(PartForm):
         self.assign = Button("Assign", name="assign")
         self.assign.clicked.connect(self._assign)
         self.row(self.table, self.dealer, weights=(2, 5))
-        self.row(self.seen, self.first, self.last, self.assign, weights=(3, 3, 3, 0), below=10)
+        self.row(self.seen, self.first, self.last)
+        act = QHBoxLayout()
+        act.addWidget(self.assign)
+        act.addStretch(1)
+        self.put(act, below=14)
 
     def _assign(self) -> None:
         if self.view is None:

@@ -55,7 +55,7 @@ class Checks(Card):
         self._grid.setColumnStretch(1, 1)
         self.body.addLayout(self._grid)
         self._facts: tuple[tuple[str, bool], ...] = ()
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
 
     def set_facts(self, facts: Sequence[tuple[str, bool]]) -> None:
         """Show these facts; each says whether it holds."""
@@ -83,7 +83,7 @@ class LawText(QWidget):
         stack.setSpacing(2)
         stack.addWidget(Label(citation, size=13, weight=fonts.SEMIBOLD))
         stack.addWidget(self._text)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
 
     def set_pack(self, pack: RulePack) -> None:
         """Show the text as the tournament's own pack holds it."""

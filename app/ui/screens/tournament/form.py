@@ -14,6 +14,7 @@ from app.desk.sentences import error_sentence, sentence
 from app.ui import fonts
 from app.ui.hub import Hub, new_intent
 from app.ui.screens.tournament.day_column import DayColumn
+from app.ui.screens.tournament.walk import stops_in
 from app.ui.widgets.badge import Badge, BadgeKind
 from app.ui.widgets.banner import Banner, BannerKind
 from app.ui.widgets.button import Button
@@ -27,6 +28,7 @@ GAP: Final = 12
 WIDEST: Final = 760
 _HEAD: Final = 76
 _AFTER_NOTE: Final = 6
+_UNDER: Final = 8
 _LABEL: Final = 24  # what stands above the box of a field
 
 
@@ -46,10 +48,11 @@ class Form(QWidget):
         self.title = Label(title, size=18, weight=fonts.SEMIBOLD, name=f"{name}_title")
         self.about = Label(about, ink="text_2", wrap=True)
         self.banner = Banner(BannerKind.REFUSED, "", name=f"{name}_banner")
-        self.banner.hide()
+        self.banner_box = boxed(self.banner, below=GAP)
+        self.banner_box.hide()
         content = QWidget()
         self.body = QVBoxLayout(content)
-        self.body.setContentsMargins(SIDE, 0, SIDE, SIDE)
+        self.body.setContentsMargins(SIDE, 0, SIDE, _UNDER)
         self.body.setSpacing(0)
         self.area = scrolled(content, name=f"{name}_area")
         self.area.verticalScrollBar().rangeChanged.connect(self._make_room)
@@ -59,16 +62,13 @@ class Form(QWidget):
         self.foot = QHBoxLayout(self.foot_band)
         self.foot.setContentsMargins(SIDE, 8, SIDE, SIDE)
         self.foot.setSpacing(8)
-        stack = QVBoxLayout(self)
-        stack.setContentsMargins(0, 0, 1, 0)
-        stack.setSpacing(0)
-        stack.addWidget(self._head(citation))
-        noted = QVBoxLayout()
-        noted.setContentsMargins(SIDE, 0, SIDE, 0)
-        noted.addWidget(self.banner)
-        stack.addLayout(noted)
-        stack.addWidget(self.area, 1)
-        stack.addWidget(self.foot_band)
+        self.bands = QVBoxLayout(self)
+        self.bands.setContentsMargins(0, 0, 1, 0)
+        self.bands.setSpacing(0)
+        self.bands.addWidget(self._head(citation))
+        self.bands.addWidget(self.banner_box)
+        self.bands.addWidget(self.area, 1)
+        self.bands.addWidget(self.foot_band)
 
     def row(self, *widgets: QWidget | int, weights: Sequence[int] = (), below: int = _AFTER_NOTE) -> QWidget:
         """Put widgets beside each other, as wide as their weights; an int leaves a place empty.
@@ -121,11 +121,11 @@ class Form(QWidget):
         else:
             self.banner.set_kind(BannerKind.WARNING)
             self.banner.set_words("Not saved", error_sentence(error))
-        self.banner.show()
+        self.banner_box.show()
 
     def clear_error(self) -> None:
         """Take the banner away."""
-        self.banner.hide()
+        self.banner_box.hide()
 
     def attempt(self, verb: Callable[..., Any], **given: Any) -> Any:  # noqa: ANN401 - each verb has its own
         """Run a verb once; what it refuses is shown here and None returned."""
@@ -184,14 +184,12 @@ class Form(QWidget):
         bar = self.area.verticalScrollBar().sizeHint().width() if most else 0
         if self.area.width() >= WIDEST + 2 * SIDE + bar:
             bar = 0
-        self.body.setContentsMargins(SIDE, 0, SIDE - bar, SIDE)
+        self.body.setContentsMargins(SIDE, 0, SIDE - bar, _UNDER)
 
     def _first_in(self, host: QWidget) -> None:
-        for child in host.findChildren(QWidget):
-            takes = bool(child.focusPolicy() & Qt.FocusPolicy.TabFocus) and child.focusProxy() is None
-            if takes and child.isEnabled() and child.isVisibleTo(self):
-                child.setFocus(Qt.FocusReason.OtherFocusReason)
-                return
+        for stop in stops_in(host)[:1]:
+            self.area.ensureWidgetVisible(stop)
+            stop.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _head(self, citation: str) -> QWidget:
         head = QWidget()
@@ -207,6 +205,16 @@ class Form(QWidget):
         row.addLayout(lines, 1)
         row.addWidget(Badge(BadgeKind.PLAIN, citation))
         return head
+
+
+def boxed(widget: QWidget, *, below: int) -> QWidget:
+    """Return a band of the form that holds a widget, to be hidden together with the air below it."""
+    box = QWidget()
+    box.setMaximumWidth(WIDEST + 2 * SIDE)
+    stack = QVBoxLayout(box)
+    stack.setContentsMargins(SIDE, 0, SIDE, below)
+    stack.addWidget(widget)
+    return box
 
 
 def _below_label(button: Button) -> QVBoxLayout:

@@ -10,7 +10,7 @@ from app.desk.overview import Overview
 from app.desk.tournaments import edit_tournament
 from app.ui.hub import Hub
 from app.ui.screens.tournament.bound import Bound, BoundChoice
-from app.ui.screens.tournament.form import Form
+from app.ui.screens.tournament.form import Form, boxed
 from app.ui.widgets import paint
 from app.ui.widgets.button import Button, ButtonKind
 from app.ui.widgets.fields import TextField
@@ -28,6 +28,9 @@ class PartForm(Form):
         self.save.clicked.connect(self.save_changes)
         self.why = TextField("Why it changes", hint="kept with the new version", name="reason")
         self.why.edit.textEdited.connect(self.look)
+        self.why_box = boxed(self.why, below=4)
+        self.why_box.hide()
+        self.bands.insertWidget(self.bands.indexOf(self.foot_band), self.why_box)
         self.state_words = Label("", size=13, ink="text_2", wrap=True)
         words = QVBoxLayout()
         words.addStretch(1)
@@ -44,13 +47,8 @@ class PartForm(Form):
             told.connect(self.look)
 
     def finish(self) -> None:
-        """End the body: room for the reason of a change, then air."""
-        if self.bounds:
-            self.body.addSpacing(4)
-            self.body.addWidget(self.why)
-        else:
-            self.save.hide()
-            self.why.hide()
+        """End the body with air; a part without terms has nothing to save."""
+        self.save.setVisible(bool(self.bounds))
         self.body.addStretch(1)
 
     def show_overview(self, view: Overview) -> None:
@@ -79,7 +77,7 @@ class PartForm(Form):
             return
         changed = self.changed()
         asks = bool(changed) and self.view.needs_reason
-        self.why.setVisible(asks)
+        self.why_box.setVisible(asks)
         reason = None
         if self.view.over:
             reason = "The tournament is over; its terms stay as they are."
@@ -93,15 +91,18 @@ class PartForm(Form):
     def save_changes(self) -> bool:
         """Save what changed with one edit. Returns whether it was kept."""
         assert self.view is not None
-        changed = self.changed()
         given: dict[str, object] = {}
-        for bound in changed:
+        wrong: list[InvalidInput] = []
+        for bound in self.changed():
             try:
                 given[bound.name] = bound.value()
             except InvalidInput as error:
-                self.clear_error()
-                self.place_error(error)
-                return False
+                wrong.append(error)
+        if wrong:
+            self.clear_error()
+            for one in reversed(wrong):  # the focus ends at the first
+                self.place_error(one)
+            return False
         given |= self.given()
         number = self.view.tournament.tournament_id
         reason = self.why.text() if self.view.needs_reason else ""

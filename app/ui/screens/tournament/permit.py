@@ -114,7 +114,7 @@ class PermitForm(PartForm):
         elif not self._typed():
             reason = "Nothing changed."
         self.save.set_greyed(reason)
-        self.state_words.setText("" if reason == "Nothing changed." else reason or "")
+        self.state_words.setText(reason or "")
 
     def save_changes(self) -> bool:
         """Record the filing when it changed, then the answer."""

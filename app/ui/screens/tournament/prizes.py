@@ -52,9 +52,9 @@ class PrizesForm(PartForm):
         )
         facts = [
             (paid, True),
-            (f"Shares of {len(terms.payout_shares)} places as they would be printed now", True),
-            ("No seat in another tournament is a prize", True),
-            ("No bounty, no prize during play", True),
+            (f"Shares of {len(terms.payout_shares)} places printed", True),
+            ("No seat is a prize", True),
+            ("No bounty or early prize", True),
         ]
         if terms.guarantee:
             facts.insert(1, (f"{terms.guarantee} guaranteed", True))

@@ -28,7 +28,7 @@ class RulesForm(PartForm):
             name="part_rules",
         )
         self.posting = Card("Posted", padding=0, hint=" ")
-        self.post = CardRows(columns=(170, 280), name="post")
+        self.post = CardRows(columns=(186, 286), name="post")
         self.post.link_pressed.connect(self._post)
         self.posting.body.addWidget(self.post)
         self.put(self.posting)

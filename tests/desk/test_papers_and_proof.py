@@ -1,0 +1,162 @@
+"""Papers from the desk, written whole or not at all; and `verify`, which finds what was tampered with."""
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+from pypdf import PdfReader
+
+from app.core.errors import Conflict, InvalidInput, NotFound
+from app.desk import receipts, sales, sheets, verify, voids
+from db import prints
+from db.sqlite import open_sqlite
+from tests.builders import NOON, Evening, desk_at
+
+
+def test_a_receipt_is_printed_then_copied(evening: Evening, tmp_path: Path) -> None:
+    evening.entry("1")
+    folder = tmp_path / "papers"
+    folder.mkdir()
+    printed = [
+        receipts.print_receipt(evening.desk(), receipt_number=" a-00001 ", out=f"{folder}/", paper=paper)
+        for paper in ("80mm", "58mm", "letter")
+    ]
+    assert [one.copy for one in printed] == [0, 1, 2]
+    assert sorted(one.name for one in folder.iterdir()) == [
+        "receipt-A-00001-copy-1.pdf", "receipt-A-00001-copy-2.pdf", "receipt-A-00001.pdf",
+    ]  # fmt: skip
+    queued = receipts.print_receipt(evening.desk(), receipt_number="A-00001")
+    assert [(one.state, one.reference) for one in prints.list_queued(evening.store)] == [
+        ("queued", "A-00001")
+    ]
+    prints_now = prints.list_of_tournament(evening.store, "1")
+    assert len(prints_now) == 4
+    with evening.store.unit():
+        assert prints.change_job(evening.store, queued.job_id, state="printed").state == "printed"
+    assert prints.list_queued(evening.store) == []
+
+
+def test_the_same_sale_makes_the_same_bytes(evening: Evening) -> None:
+    sale = evening.entry("1")
+    first = receipts.render_receipt(evening.desk(), sale.receipt_number)
+    later = Evening(evening.store, "1", at="2026-03-06T22:00:00-07:00", clerk="Olaf Berg")
+    later.other("1", 500)
+    assert receipts.render_receipt(later.desk(), sale.receipt_number) == first
+
+
+def test_receipts_of_every_kind(evening: Evening) -> None:
+    evening.entry("1")
+    addon = evening.addon("1")
+    evening.other("1", 500)
+    voids.void_payment(evening.desk(), payment_id=addon.payment_id, reason="pressed twice")
+    for number in range(1, 5):
+        assert receipts.render_receipt(evening.desk(), f"A-{number:05d}").startswith(b"%PDF")
+    with pytest.raises(NotFound, match="no_such_receipt"):
+        receipts.render_receipt(evening.desk(), "A-00009")
+    with pytest.raises(InvalidInput, match="unknown_choice"):
+        receipts.print_receipt(evening.desk(), receipt_number="A-00001", paper="A4")
+
+
+@pytest.mark.parametrize("kind", ["poster", "poster-tabloid", "handout", "table"])
+def test_the_rules_sheet_in_each_form(evening: Evening, tmp_path: Path, kind: str) -> None:
+    out = tmp_path / "sheet.pdf"
+    made = sheets.print_rules(evening.desk(), tournament_id="1", kind=kind, out=str(out))
+    assert made.version == 1
+    assert made.pages == len(PdfReader(out).pages) > 0
+    assert sheets.print_rules(evening.desk(), tournament_id="1", kind=kind).out == ""
+
+
+def test_sheets_that_cannot_be_are_refused(evening: Evening, tmp_path: Path) -> None:
+    one = {"tournament_id": "1"}
+    for words, field in (
+        ({"kind": "banner"}, "kind"),
+        ({"copies": 0}, "copies"),
+        ({"copies": 10_001}, "copies"),
+        ({"out": str(tmp_path / "none" / "x.pdf")}, "out"),
+    ):
+        with pytest.raises(InvalidInput) as caught:
+            sheets.print_rules(evening.desk(), **one, **words)
+        assert caught.value.field == field
+    with pytest.raises(InvalidInput, match="unknown_area"):
+        sheets.post_rules(evening.desk(), **one, area="Roof")
+    assert sheets.give_rules(evening.desk(), **one, person_id="1").area == "Ann Lee"
+    assert prints.list_of_tournament(evening.store, "1") == []
+
+
+def test_a_paper_that_cannot_be_written_leaves_nothing(evening: Evening, tmp_path: Path) -> None:
+    evening.entry("1")
+    blocked = tmp_path / "blocked.pdf"
+    blocked.mkdir()
+    (blocked / "receipt-A-00001.pdf").mkdir()
+    with pytest.raises(InvalidInput, match=r"cannot_write|not_a_paper"):
+        receipts.print_receipt(evening.desk(), receipt_number="A-00001", out=str(blocked))
+    assert [one.name for one in blocked.iterdir()] == ["receipt-A-00001.pdf"]
+    assert prints.list_jobs(evening.store, "receipt", "A-00001") == []
+
+
+@pytest.mark.parametrize(
+    ("sql", "said"),
+    [
+        (
+            "update payment set amount_cents = 11400, prize_cents = 9900 where payment_id = 1",
+            "amount_cents is not",
+        ),
+        ("delete from payment where payment_id = 2", "in the journal but not in the ledger"),
+        ("update journal set clerk = 'somebody else' where sequence = 5", "line 5 was changed"),
+        ("delete from journal where sequence = 5", "line 5 is missing"),
+        ("update journal set previous_hash = 'x' where sequence = 5", "does not follow"),
+        ("update journal set rows = 'no json' where verb = 'entry-take'", "has no journal line"),
+        ('update journal set rows = \'[{}, 5, {"table": "payment", "row": {}}]\'', "has no journal line"),
+        ("update counter set last = 9 where name = 'receipt-A'", "counts to 9 but holds"),
+        ("update payment set receipt_number = 'A-00007' where payment_id = 2", "has a gap"),
+        ("drop trigger payment_no_update", "the guard payment_no_update is missing"),
+    ],
+)
+def test_verify_finds_what_was_changed_behind_the_desk(evening: Evening, sql: str, said: str) -> None:
+    evening.entry("1")
+    evening.entry("2")
+    assert verify.verify(evening.desk()).problems == ()
+    tamper(evening.store.path, sql)
+    problems = verify.verify(evening.desk()).problems
+    assert any(said in one for one in problems), problems
+
+
+def tamper(path: Path, sql: str) -> None:
+    """What somebody with the file and a database tool could do."""
+    connection = sqlite3.connect(path, isolation_level=None)
+    guards = connection.execute("select name, sql from sqlite_master where type = 'trigger'").fetchall()
+    dropped = [] if sql.startswith("drop") else guards
+    for name, _ in dropped:
+        connection.execute(f"drop trigger {name}")
+    connection.execute(sql)
+    for _, made in dropped:
+        connection.execute(made)
+    connection.close()
+
+
+def test_verify_tells_how_far_it_is(evening: Evening) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(verify, "_STEP", 10)
+        told: list[tuple[int, int]] = []
+        verify.verify_with(evening.desk(), lambda done, whole: told.append((done, whole)))
+    assert [done for done, _ in told] == list(range(10, told[-1][0] + 1, 10))
+
+
+def test_a_bug_writes_nothing(evening: Evening) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sales, "draw_seat", lambda *_: 1 // 0)
+        with pytest.raises(ZeroDivisionError):
+            evening.entry("1")
+    assert evening.entry("1").receipt_number == "A-00001"
+    assert verify.verify(evening.desk()).problems == ()
+
+
+def test_an_intent_is_one_command_whichever_desk_sends_it(evening: Evening) -> None:
+    other = open_sqlite(evening.store.path)
+    desk = desk_at(other, NOON).meaning("one")
+    first = sales.take_entry(evening.desk(intent="one"), tournament_id="1", person_id="1")
+    again = sales.take_entry(desk, tournament_id="1", person_id="1")
+    assert (again.repeated, again.payment_id, again.at) == (True, first.payment_id, first.at)
+    with pytest.raises(Conflict, match="intent_reused"):
+        sales.take_entry(desk, tournament_id="1", person_id="2")
+    other.close()
