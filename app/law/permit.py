@@ -53,6 +53,11 @@ def _filed(
             operator=name,
             submitted_on=permit.submitted_on.isoformat(),
         )
+    yield from _decided(facts, operator, permit, citation)
+
+
+def _decided(facts: Facts, operator: OperatorFacts, permit: Permit, citation: str) -> Iterator[Finding]:
+    name = operator.name
     if permit.state is PermitState.DENIED:
         yield forbids("permit", citation, "permit_denied", operator=name, why=permit.why)
     elif permit.state is PermitState.SUBMITTED:
@@ -65,7 +70,7 @@ def _filed(
         )
     elif not permit.number.strip():
         yield forbids("permit", citation, "permit_no_number", operator=name)
-    if standing(permit, facts) is PermitState.SUBMITTED and permit.state is PermitState.APPROVED:
+    if permit.state is PermitState.APPROVED and standing(permit, facts) is PermitState.SUBMITTED:
         decided = permit.decided_on.isoformat() if permit.decided_on else None
         yield forbids("permit", citation, "permit_approved_later", operator=name, decided_on=decided)
 

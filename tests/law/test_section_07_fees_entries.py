@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.core.money import ZERO, Money
-from app.core.records import UNLIMITED, Kind, Price, Severity, State
+from app.core.records import UNLIMITED, Kind, Price, State
 from app.law.acts import SALE
 from app.law.charity import check_charity_label
 from app.law.entries import check_addon, check_entry, check_reentry, check_registration
@@ -21,8 +21,7 @@ from app.law.fees import (
     fees_changed,
     part_of,
 )
-from app.law.rake import names_rake, names_taking
-from app.law.rules_text import check_rules_text, rake_announced
+from app.law.rake import names_rake
 from tests.law.builders import (
     ADDON,
     ENTRY,
@@ -298,91 +297,3 @@ class TestNoRakeOff:
     def test_posted_entries_are_not_screened_for_their_expense_part(self) -> None:
         assert ENTRY.expense > ZERO
         assert codes(facts(sale=sale(), person=person()), check_rake) == []
-
-
-# Refused only in the label of another payment, where any fee and any way to the house is.
-TAKING = (
-    "per-hand fee", "per hand", "club fee", "ClubFee", "room fee", "card fee", "Entry surcharge",
-    "convenience charge", "c h a r g e", "house keep", "ante to the house", "tip jar house",
-    "Staff add-on for the house", "top slice", "off the top", "5% off the top", "5 %", "skim", "levy",
-    "holdback", "hold back", "kickback", "promotional fund", "hfee", "expense", "expenses", "For the club",
-    "club", "Club tip", "Casino", "premises", "operator", "For our room",
-)  # fmt: skip
-ABROAD = (
-    "ekar",
-    "e k a r",
-    "ekar 5",
-    "\u202eekar",
-    "\u202eeef esuoh",
-    "рейк",
-    "РЕЙК",
-    "поборы",
-    "rastrillo",
-    "Hausgebühr",
-)
-HONEST = (
-    "Staff add-on", "Dealer appreciation", "Add-on chips", "chips purchase", "Lighthouse club raffle",
-    "Raquel's chips", "Drake", "Boys & Girls Club", "Full house bonus", "Coffee", "Extra stack", "T-shirt",
-    "Sekar's chips", "dealer tip", "Time bank chips", "Second hand book", "Club soda", "Handbook",
-)  # fmt: skip
-
-
-class TestStrictReading:
-    @pytest.mark.parametrize("label", TAKING)
-    def test_a_taking_in_another_payment(self, label) -> None:
-        assert names_taking(label) is not None
-        assert only(facts(sale=other_payment(label)), check_rake).code == "rake"
-
-    @pytest.mark.parametrize("label", ABROAD)
-    def test_other_languages_and_backward(self, label) -> None:
-        assert names_rake(label) is not None
-        assert names_taking(label) is not None
-
-    def test_an_override_alone_is_no_rake(self) -> None:
-        assert names_rake("\u202eAnn") is None
-
-    @pytest.mark.parametrize("label", HONEST)
-    def test_honest_labels_pass(self, label) -> None:
-        assert names_taking(label) is None
-
-    @given(st.text(max_size=120))
-    def test_is_stricter_than_the_general_test(self, label) -> None:
-        assert names_taking(label) is not None or names_rake(label) is None
-
-
-class TestRulesText:
-    @pytest.mark.parametrize(
-        "text",
-        [
-            "The house keeps a rake of 5% of every pot.", "Rake: $5", "The house rakes 5.", "R\u0430ke: 5%",
-            "No-limit with a house cut of 5%", "Be kind.\nA commission of every pot is kept", "Vigorish applies",
-        ],
-    )  # fmt: skip
-    def test_a_rake_is_warned_of(self, text) -> None:
-        found = only(facts(terms=terms(house_rules=f"No phones. {text}")), check_rules_text)
-        assert (found.code, found.citation, found.severity) == (
-            "rules_name_rake",
-            "23-5-317(7)",
-            Severity.WARNS,
-        )
-        assert found.params["where"] == "house rules"
-
-    @pytest.mark.parametrize(
-        "text",
-        [
-            "", "No rake is taken", "never a rake", "A rake-off may not be taken.", "There isn't any rake.",
-            "First place gets a percentage of the prize pool.", "Drake brakes for the table.",
-            "The house is open at 10; a fee of $15 covers expenses.",
-        ],
-    )  # fmt: skip
-    def test_other_prose_passes(self, text) -> None:
-        assert rake_announced(text) is None
-        assert codes(facts(terms=terms(house_rules=text)), check_rules_text) == []
-
-    def test_the_sentence_and_the_name(self) -> None:
-        assert rake_announced("Be kind. The house keeps a rake. Bye.") == "The house keeps a rake"
-        assert (
-            only(facts(terms=terms(name="Five Percent Rake Open")), check_rules_text).params["where"]
-            == "name"
-        )
-        assert codes(facts(terms=terms(name="No-Rake Open")), check_rules_text) == []

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from app.core.money import Chips, Money
 from app.core.records import UNLIMITED, ChipValue, Kind, PlaySession, Price, Severity, State, Tender
 from app.law.ceiling import check_ceiling, check_sheet_ceiling, room
-from app.law.chips import check_chips, check_chips_label
+from app.law.chips import check_chips
 from app.law.games import check_casino_night, check_game, check_social_game
 from app.law.hours import check_hours, is_closed, minutes_left
 from app.law.model import SeatPrize
@@ -20,7 +20,7 @@ from app.law.person import age_on, birthday, check_age
 from app.law.play import check_play_state
 from app.law.prizes import check_prize_at_conclusion, check_seat_prize
 from app.law.stakes import check_fee_cap, check_one_fee, check_one_fee_sale
-from app.law.tender import check_credit_label, check_tender, lawful_tenders, tender_of
+from app.law.tender import check_tender, lawful_tenders
 from tests.law.builders import (
     DENVER,
     codes,
@@ -61,22 +61,6 @@ class TestChips:
         with pytest.raises(TypeError):
             _ = Chips(1) < Money(1)
         assert Chips(1) != Money(1)
-
-
-class TestChipsAreNeverCashed:
-    @pytest.mark.parametrize(
-        "label",
-        ["Cash out", "cashout", "Cashing chips", "Cash in my chips", "Chips back to cash", "Selling chips",
-         "Chip refund", "redeem chips"],
-    )  # fmt: skip
-    def test_by_any_name(self, label) -> None:
-        found = only(facts(sale=other_payment(label)), check_chips_label)
-        assert (found.code, found.citation) == ("chips_never_cashed", "23-5-317(8)")
-
-    @pytest.mark.parametrize("label", ["Add-on chips", "chips purchase", "Cashew nuts", ""])
-    def test_buying_them_is_another_matter(self, label) -> None:
-        assert codes(facts(sale=other_payment(label)), check_chips_label) == []
-        assert codes(facts(), check_chips_label) == []
 
 
 class TestSeatAsPrize:
@@ -170,38 +154,6 @@ class TestCashOnly:
         mine = facts(terms=terms(game=game), sale=sale(tender=Tender.CREDIT))
         assert codes(mine, check_tender) == ["credit_never"]
         assert Tender.CREDIT not in lawful_tenders(game, pack())
-
-
-class TestNamesOfCredit:
-    @pytest.mark.parametrize(
-        ("text", "tender"),
-        [
-            ("cash", Tender.CASH), (" CASH ", Tender.CASH), ("Check", Tender.CHECK), ("debit", Tender.DEBIT),
-            ("Debit card", Tender.DEBIT), ("debit_card", Tender.DEBIT),
-            *((word, Tender.CREDIT) for word in (
-                "credit", "Credit card", "tab", "Bar tab", "IOU", "i.o.u.", "marker", "loan", "house credit",
-                "pay later", "PAY-LATER", "on account",
-            )),
-            ("beads", None), ("", None), ("cash or check", None),
-        ],
-    )  # fmt: skip
-    def test_tender_of(self, text, tender) -> None:
-        assert tender_of(text) is tender
-
-    @pytest.mark.parametrize(
-        "label",
-        ["IOU", "I.O.U. Ann", "Tab", "bar tab", "Marker", "house loan", "Credit", "pay later", "pays it later",
-         "on account", "Ann owes"],
-    )  # fmt: skip
-    def test_labels(self, label) -> None:
-        found = only(facts(sale=other_payment(label)), check_credit_label)
-        assert (found.rule, found.code, found.citation) == ("cash_only", "credit_label", "23-5-157")
-
-    @pytest.mark.parametrize("label", ["Staff add-on", "Table 5 add-on", "Taboo game", "Accountant's add-on"])
-    def test_honest_labels(self, label) -> None:
-        assert codes(facts(sale=other_payment(label)), check_credit_label) == []
-        assert codes(facts(sale=sale(label="credit")), check_credit_label) == []
-        assert codes(facts(), check_credit_label) == []
 
 
 class TestEighteen:
