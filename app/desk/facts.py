@@ -56,6 +56,7 @@ def base_facts(desk: Desk, loaded: Loaded) -> Facts:
         state=one.state,
         operators=(),
         rules_version=one.rules_version,
+        postings=tuple(duties.list_postings(store, one.tournament_id)),
         sessions=tuple(sessions),
         level=clock.level if clock else None,
         level_ends_at=clock.ends_at.astimezone(loaded.now.tzinfo) if clock and clock.ends_at else None,
@@ -105,7 +106,6 @@ def full_facts(desk: Desk, loaded: Loaded) -> Facts:
     return replace(
         base,
         operators=tuple(_operators(desk, loaded)),
-        postings=tuple(duties.list_postings(store, number)),
         entrants=unique,
         entrants_without_copy=duties.count_without_copy(store, number, one.rules_version),
         duty=tuple(duties.list_duty(store, number)),

@@ -34,7 +34,7 @@ def submit_permit(
     """Record that an operator's application went to the department, when, how, and the fee paid (cents)."""
     loaded, permit = _permit(desk, tournament_id, operator_id)
     if permit.state is PermitState.APPROVED:
-        raise Conflict("permit_decided", state=permit.state.value)
+        raise Conflict("permit_decided", permit_state=permit.state.value)
     if not 0 <= fee_cents <= LARGEST_CENTS:
         raise InvalidInput("fee_cents", "too_small" if fee_cents < 0 else "too_large", least=0)
     submitted = replace(
@@ -58,11 +58,12 @@ def approve_permit(
     operator_id: str = HOUSE,
     on: date | None = None,
 ) -> PermitKept:
-    """Record the department's approval with its permit number and date."""
-    loaded, permit = _permit(desk, tournament_id, operator_id)
-    if permit.state is not PermitState.SUBMITTED:
-        raise Conflict("permit_not_submitted", state=permit.state.value)
-    day = _day(desk, loaded, on)
+    """Record the department's approval with its permit number and date.
+
+    Until registration opens a second approval corrects number and date; the date stays unless given.
+    """
+    loaded, permit = _submitted(desk, tournament_id, operator_id)
+    day = on or permit.decided_on or _day(desk, loaded, None)
     if permit.submitted_on is not None and day < permit.submitted_on:
         raise InvalidInput("on", "before_submitted")
     number = needed(permit_number, field="permit_number", longest=60)
@@ -73,14 +74,13 @@ def approve_permit(
 def deny_permit(
     desk: Desk, *, tournament_id: str, operator_id: str = HOUSE, on: date | None = None, why: str = ""
 ) -> PermitKept:
-    """Record that the department denied an application, and why."""
-    loaded, permit = _permit(desk, tournament_id, operator_id)
-    if permit.state is not PermitState.SUBMITTED:
-        raise Conflict("permit_not_submitted", state=permit.state.value)
+    """Record that the department denied an application, and why; an approval before opening falls with it."""
+    loaded, permit = _submitted(desk, tournament_id, operator_id)
     day = _day(desk, loaded, on)
     denied = replace(
         permit,
         state=PermitState.DENIED,
+        number="",
         decided_on=day,
         why=needed(why, field="why", longest=500),
     )
@@ -95,6 +95,13 @@ def _permit(desk: Desk, tournament_id: str, operator_id: str) -> tuple[Loaded, P
         if permit.operator_id == operator_id:
             return loaded, permit
     raise NotFound("no_such_operator", given=operator_id[:80])
+
+
+def _submitted(desk: Desk, tournament_id: str, operator_id: str) -> tuple[Loaded, Permit]:
+    loaded, permit = _permit(desk, tournament_id, operator_id)
+    if permit.state not in (PermitState.SUBMITTED, PermitState.APPROVED):
+        raise Conflict("permit_not_submitted", permit_state=permit.state.value)
+    return loaded, permit
 
 
 def _day(desk: Desk, loaded: Loaded, on: date | None) -> date:

@@ -23,6 +23,7 @@ from app.desk.seats import draw_seat
 from app.law import acts
 from app.law.fees import part_of
 from app.law.model import Facts, SaleFacts, assess
+from app.law.tender import tender_of
 from db import duties, entries
 from db.people import person_key
 from db.tournaments import tournament_key
@@ -140,7 +141,7 @@ def price_of(loaded: Loaded, kind: Kind, label: str, amount: Money) -> Price:
     """Return the posted price of a kind; another payment goes where its name says."""
     terms = loaded.tournament.terms
     if kind is Kind.OTHER:
-        return Price(**{part_of(label): amount})
+        return Price(**{part_of(label, terms): amount})
     return {Kind.ENTRY: terms.entry, Kind.REENTRY: terms.reentry, Kind.ADDON: terms.addon}[kind]
 
 
@@ -181,11 +182,15 @@ def _sell(  # one argument a blank on the slip
 
 
 def read_tender(tender: str) -> Tender:
-    """Return the tender of a word. Raises `InvalidInput(tender, unknown_choice)`."""
-    try:
-        return Tender(clean(tender, field="tender").casefold())
-    except ValueError:
-        raise InvalidInput("tender", "unknown_choice", choices="cash, check, debit") from None
+    """Return the tender of a word; names of credit are credit, which the law refuses and the journal keeps.
+
+    Raises `InvalidInput(tender, unknown_choice)` for a word that names no tender.
+    """
+    typed = clean(tender, field="tender")
+    found = tender_of(typed)
+    if found is None:
+        raise InvalidInput("tender", "unknown_choice", given=typed, choices="cash, check, debit")
+    return found
 
 
 def _tendered(sale: SaleFacts, tendered_cents: int | None) -> Money:

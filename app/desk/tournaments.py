@@ -9,7 +9,17 @@ from typing import Unpack
 from app.core.clock import stamp
 from app.core.errors import Conflict
 from app.core.plain import canonical
-from app.core.records import Duty, Finding, RulesVersion, Severity, State, Terms, Tournament
+from app.core.records import (
+    Duty,
+    Finding,
+    Permit,
+    PermitState,
+    RulesVersion,
+    Severity,
+    State,
+    Terms,
+    Tournament,
+)
 from app.core.text import needed
 from app.desk.commands import reads, writes
 from app.desk.decide import allow, stop
@@ -20,8 +30,8 @@ from app.desk.resources import pack_text
 from app.desk.results import TournamentKept
 from app.desk.terms import TermsGiven, changed_terms, new_terms, short_hash, terms_hash
 from app.law import acts
+from app.law.application import must_file_again
 from app.law.duties import duties
-from app.law.fees import check_fees_frozen
 from app.law.model import Facts, Rule, assess
 from db import tournaments as rows
 
@@ -108,7 +118,9 @@ def edit_tournament(
     """Change a tournament. After a posting, or once registration is open, a reason is needed.
 
     A change makes a new version of the rules sheet, which must be posted and handed out again
-    (23-5-317(4)). Fees are frozen once registration opens (23-5-317(7)).
+    (23-5-317(4)). Fees are frozen once registration opens (23-5-317(7)). Other dates, operators, another
+    game or more tables than applied for must be filed again before opening, and are refused after it
+    (23-5-317(2)(a), (3)).
     """
     loaded = load(desk, tournament_id)
     one = loaded.tournament
@@ -116,28 +128,35 @@ def edit_tournament(
         raise Conflict("tournament_over", state=one.state.value)
     terms = _with_first_round(desk, changed_terms(one.terms, given, loaded.pack))
     facts = replace(full_facts(desk, loaded), new_terms=terms)
-    allow(facts, loaded.pack, (check_fees_frozen,))
-    findings = _assess_plan(desk, loaded, facts, terms)
+    findings = allow(facts, loaded.pack, acts.EDIT) + _assess_plan(desk, loaded, facts, terms)
     if terms == one.terms:
         return _kept(one, findings)
     opened = one.state in (State.REGISTERING, State.PLAYING)
     if opened or facts.postings:
         reason = needed(reason, field="reason", longest=300)
     if terms.operators != one.terms.operators:
-        if opened:
-            raise Conflict("operators_fixed", state=one.state.value)
         rows.set_operators(desk.store, tournament_id, terms.operators)
     digest = terms_hash(terms, one.pack_id, one.pack_edition)
     version: dict[str, str | int | None] = {"rules_version": one.rules_version + 1, "rules_hash": digest}
+    if must_file_again(facts):
+        version["state"] = State.DRAFT.value
+        _take_back_permits(desk, tournament_id)
     kept = rows.change_tournament(desk.store, tournament_id, _row(terms) | version)
     _keep_version(desk, kept, reason=reason.strip())
     return _kept(kept, findings)
 
 
+def _take_back_permits(desk: Desk, tournament_id: str) -> None:
+    """Make every application a draft again; what was filed before stays in the journal."""
+    for permit in rows.list_permits(desk.store, tournament_id):
+        rows.change_permit(desk.store, Permit(tournament_id, permit.operator_id, PermitState.DRAFTED))
+
+
 def _assess_plan(desk: Desk, loaded: Loaded, facts: Facts, terms: Terms) -> tuple[Finding, ...]:
     """Return what the law says of the changed plan; new dates that cannot be mended are refused."""
     old = loaded.tournament.terms
-    permits = {one.operator_id: one.permit for one in facts.operators if one.permit}
+    again = must_file_again(facts)
+    permits = {one.operator_id: one.permit for one in facts.operators if one.permit and not again}
     operators = operator_facts(
         desk, loaded.venue, terms.operators, permits, without=loaded.tournament.tournament_id
     )
@@ -146,6 +165,8 @@ def _assess_plan(desk: Desk, loaded: Loaded, facts: Facts, terms: Terms) -> tupl
     dates = (terms.first_day, terms.last_day, terms.operators)
     if dates != (old.first_day, old.last_day, old.operators):
         stop(tuple(found for found in findings if found.rule in _FIXED_BY_DATES))
+    if terms != old and facts.state in (State.REGISTERING, State.PLAYING):
+        stop(tuple(found for found in findings if found.rule == "charity_share"))
     return findings
 
 
@@ -192,7 +213,7 @@ def _may(facts: Facts, loaded: Loaded) -> tuple[str, ...]:
     may = ["tournament-edit"] if one.state in _OPEN else []
     if one.state in (State.DRAFT, State.FILED):
         may.append("permit-submit")
-    if one.state is State.FILED:
+    if one.state in (State.FILED, State.APPROVED):
         may += ["permit-approve", "permit-deny"]
     if one.state in _OPEN:
         may += ["rules-print", "rules-post", "dealer-assign", "duty-on"]

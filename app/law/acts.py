@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from app.core.records import State
+from app.law.application import check_application, check_application_fee
 from app.law.calendar import (
     check_day_of_play,
     check_days,
@@ -21,12 +22,13 @@ from app.law.ceiling import check_ceiling, check_sheet_ceiling
 from app.law.charity import (
     check_charity_claimed,
     check_charity_collected,
+    check_charity_label,
     check_charity_named,
     check_charity_paid,
     check_charity_payment,
     check_charity_plan,
 )
-from app.law.chips import check_chips
+from app.law.chips import check_chips, check_chips_label
 from app.law.dealers import check_dealers, check_license_soon, check_new_assignment
 from app.law.entries import check_addon, check_entry, check_reentry, check_registration
 from app.law.fees import (
@@ -46,10 +48,11 @@ from app.law.permit import check_annual_permit, check_permit, check_permit_time
 from app.law.person import check_age
 from app.law.play import check_play_state
 from app.law.prizes import check_prize_at_conclusion, check_progressive, check_seat_prize
-from app.law.rules_sheet import check_rules_copies, check_rules_posted
+from app.law.rules_sheet import check_posted_terms, check_rules_copies, check_rules_posted
+from app.law.rules_text import check_rules_text
 from app.law.stakes import check_fee_cap, check_one_fee, check_one_fee_sale
 from app.law.tables import check_tables
-from app.law.tender import check_tender
+from app.law.tender import check_credit_label, check_tender
 
 _DATES: tuple[Rule, ...] = (check_operator, check_year_count, check_days, check_gap)
 _CHARITY_PLAN: tuple[Rule, ...] = (check_charity_plan, check_charity_named, check_charity_claimed)
@@ -57,6 +60,7 @@ _TERMS: tuple[Rule, ...] = (
     check_fees_posted,
     check_fee_cap,
     check_one_fee,
+    check_rules_text,
     check_chips,
     check_seat_prize,
     check_sheet_ceiling,
@@ -75,7 +79,7 @@ SET_UP: tuple[Rule, ...] = (
     *_TERMS,
 )
 
-EDIT: tuple[Rule, ...] = (check_fees_frozen,)
+EDIT: tuple[Rule, ...] = (check_application, check_application_fee, check_fees_frozen)
 
 OPEN_REGISTRATION: tuple[Rule, ...] = (
     *_DATES,
@@ -112,7 +116,9 @@ START_PLAY: tuple[Rule, ...] = (
 )
 
 SALE: tuple[Rule, ...] = (
+    check_charity_label,
     check_registration,
+    check_posted_terms,
     check_one_fee_sale,
     check_entry,
     check_reentry,
@@ -120,8 +126,10 @@ SALE: tuple[Rule, ...] = (
     check_posted_fee,
     check_other_payment,
     check_rake,
+    check_chips_label,
     check_ceiling,
     check_tender,
+    check_credit_label,
     check_age,
     check_prize_label,
 )
@@ -155,7 +163,7 @@ RULES_OF_PART: Mapping[str, tuple[Rule, ...]] = {
         in_states(check_dealers, *_TO_CONCLUSION),
         in_states(check_license_soon, *_TO_CONCLUSION),
     ),
-    "fees": (check_fees_posted, check_fee_cap, check_one_fee),
+    "fees": (check_fees_posted, check_fee_cap, check_one_fee, check_rules_text),
     "chips": (check_chips,),
     "prizes": (check_seat_prize,),
     "ceiling": (check_sheet_ceiling, check_ceiling),

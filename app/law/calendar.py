@@ -104,16 +104,22 @@ def check_day_of_play(facts: Facts, pack: RulePack) -> Iterator[Finding]:
         yield forbids("days", _CITATION, "past_longest", day=day, limit=pack.longest_days)
 
 
-def check_planned_day(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
-    """23-5-317(1), (2)(a): the application gives the dates; play on another day is not what was approved."""
-    if not facts.terms.first_day <= facts.today <= facts.terms.last_day:
-        yield warns(
+def check_planned_day(facts: Facts, pack: RulePack) -> Iterator[Finding]:
+    """23-5-317(1), (2)(a): the application gives the dates; play on another day is not what was approved.
+
+    Before the first day, or after the longest run from it, play would also get past the gap to another
+    tournament: forbidden. A day more than planned only warns.
+    """
+    terms, longest = facts.terms, pack.longest_days
+    late = longest is not None and days_touched(terms.first_day, facts.today) > longest
+    if not terms.first_day <= facts.today <= terms.last_day:
+        yield (forbids if late or facts.today < terms.first_day else warns)(
             "days",
             _CITATION,
             "not_a_planned_day",
             today=facts.today.isoformat(),
-            first_day=facts.terms.first_day.isoformat(),
-            last_day=facts.terms.last_day.isoformat(),
+            first_day=terms.first_day.isoformat(),
+            last_day=terms.last_day.isoformat(),
         )
 
 

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from app.core.money import Money
 from app.core.records import Finding, Kind, Price, Terms
+from app.core.text import words
 from app.law.model import Facts, LedgerFacts, forbids, warns
 from app.law.pack import RulePack
 
 _CITATION = "23-5-317(2)(d)"
 _RECORD = "ARM 23.16.1103(5)"
+_FOR_CHARITY = re.compile(r"\bcharit|\bdonat|\bnon ?profit|\bphilanthrop|\bgood cause")
+# A legal form at the end of a name does not make it another name.
+_FORMS = frozenset({"llc", "inc", "corp", "corporation", "co", "company", "ltd", "lp", "llp", "the"})
 
 
 def share_due(ledger: LedgerFacts, pack: RulePack) -> Money:
@@ -122,6 +127,8 @@ def check_charity_payment(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
         yield forbids("charity_held", _RECORD, "charity_no_payee")
     if not payment.address.strip():
         yield forbids("charity_held", _RECORD, "charity_no_payee_address")
+    if _is_operator(payment.payee, facts):
+        yield forbids("charity_held", _CITATION, "payee_is_operator", payee=payment.payee)
     if payment.amount > held(facts.ledger):
         yield forbids(
             "charity_held",
@@ -131,3 +138,26 @@ def check_charity_payment(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
             held_cents=held(facts.ledger).cents,
             payee=payment.payee,
         )
+
+
+def _is_operator(payee: str, facts: Facts) -> bool:
+    """Tell whether a payee is an operator of the tournament, by its own name or that of the premises."""
+    own = (facts.venue.operator, facts.venue.premises, *(operator.name for operator in facts.operators))
+    return _bare_name(payee) in {_bare_name(name) for name in own} - {()}
+
+
+def _bare_name(name: str) -> tuple[str, ...]:
+    joined = name.replace(".", "")
+    return tuple(word for word in words(joined) if word not in _FORMS)
+
+
+def names_charity(label: str) -> bool:
+    """Tell whether a label says that the money goes to a charity."""
+    return _FOR_CHARITY.search(" ".join(words(label))) is not None
+
+
+def check_charity_label(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
+    """23-5-317(2)(d): money for a charity is taken only where the tournament is represented as charitable."""
+    sale = facts.sale
+    if sale is not None and names_charity(sale.label) and not facts.terms.charitable:
+        yield forbids("charity_share", _CITATION, "charity_label", label=sale.label)

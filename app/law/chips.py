@@ -6,13 +6,19 @@ record or paper turns one into the other.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from app.core.records import Finding
+from app.core.text import words
 from app.law.model import Facts, forbids, warns
 from app.law.pack import RulePack
 
 _CITATION = "23-5-317(8)"
+_CASHED = re.compile(
+    r"\bcash(?:ing|ed)? ?(?:\w+ )?(?:out|in|chips?)\b|\bchips? (?:\w+ )?(?:to|into|back to) cash\b"
+    r"|\b(?:sell|selling|sold|redeem|redeeming) (?:\w+ )?chips?\b|\bchips? (?:buy ?back|refund|sale back)\b"
+)
 
 
 def check_chips(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
@@ -27,3 +33,10 @@ def check_chips(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
         yield warns(
             "chips", _CITATION, "stack_does_not_add_up", counted=counted, starting=terms.starting_chips
         )
+
+
+def check_chips_label(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
+    """23-5-317(8): chips are never cashed, whatever a payment is called."""
+    sale = facts.sale
+    if sale is not None and _CASHED.search(" ".join(words(sale.label))):
+        yield forbids("chips", _CITATION, "chips_never_cashed", label=sale.label)

@@ -32,7 +32,7 @@ from app.law.hours import check_hours, minutes_left
 from app.law.model import Facts, Rule, Verdict, assess
 from app.law.oversight import check_oversight, on_duty
 from app.law.pack import RulePack
-from app.law.permit import check_annual_permit, check_permit
+from app.law.permit import check_annual_permit, check_permit, standing
 from app.law.rules_sheet import check_rules_copies, check_rules_posted, posted_areas
 
 Param = str | int | None
@@ -68,7 +68,7 @@ def _duty(
 
 def _permit(facts: Facts, pack: RulePack) -> Duty:
     permits = [operator.permit for operator in facts.operators]
-    states = [PermitState.DRAFTED if permit is None else permit.state for permit in permits]
+    states = [standing(permit, facts) for permit in permits]
     approved = states.count(PermitState.APPROVED)
     numbers = ", ".join(permit.number for permit in permits if permit is not None and permit.number)
     code = "permit_some"

@@ -10,9 +10,10 @@ from collections.abc import Iterator
 
 from app.core.records import Finding, Kind, State, Terms
 from app.core.text import words
+from app.law.charity import names_charity
 from app.law.model import Facts, forbids, warns
 from app.law.pack import RulePack
-from app.law.rake import names_rake
+from app.law.rake import names_rake, names_taking
 
 _CITATION = "23-5-317(7)"
 _OPENED = (State.REGISTERING, State.PLAYING, State.CONCLUDED, State.SETTLED)
@@ -23,8 +24,13 @@ _MID_PRIZE = re.compile(
 )
 
 
-def part_of(label: str) -> str:
-    """Return the part another payment goes to: `staff` for staff and dealers, else `prize`."""
+def part_of(label: str, terms: Terms) -> str:
+    """Return the part another payment goes to: `charity`, `staff` for staff and dealers, else `prize`.
+
+    Without the claim nothing goes to a charity; such a label is refused, `check_charity_label`.
+    """
+    if terms.charitable and names_charity(label):
+        return "charity"
     return "staff" if _FOR_STAFF.search(" ".join(words(label))) else "prize"
 
 
@@ -86,9 +92,13 @@ def check_other_payment(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
 
 
 def check_rake(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
-    """23-5-317(7): no rake-off during a tournament card game, under any name."""
+    """23-5-317(7): no rake-off during a tournament card game, under any name.
+
+    Another payment, by the strict reading of 23-5-111, may not even sound like a fee or go to the house.
+    """
     sale = facts.sale
-    named = names_rake(sale.label) if sale is not None else None
+    reads = names_taking if sale is not None and sale.kind is Kind.OTHER else names_rake
+    named = reads(sale.label) if sale is not None else None
     if sale is not None and named is not None:
         yield forbids("rake", _CITATION, "rake", label=sale.label, named=named)
 

@@ -45,6 +45,19 @@ def _filed(
             operator=name,
             first_day=facts.terms.first_day.isoformat(),
         )
+    elif permit.submitted_on > facts.today:
+        yield forbids(
+            "permit",
+            citation,
+            "permit_filed_later",
+            operator=name,
+            submitted_on=permit.submitted_on.isoformat(),
+        )
+    yield from _decided(facts, operator, permit, citation)
+
+
+def _decided(facts: Facts, operator: OperatorFacts, permit: Permit, citation: str) -> Iterator[Finding]:
+    name = operator.name
     if permit.state is PermitState.DENIED:
         yield forbids("permit", citation, "permit_denied", operator=name, why=permit.why)
     elif permit.state is PermitState.SUBMITTED:
@@ -57,6 +70,17 @@ def _filed(
         )
     elif not permit.number.strip():
         yield forbids("permit", citation, "permit_no_number", operator=name)
+    if permit.state is PermitState.APPROVED and standing(permit, facts) is PermitState.SUBMITTED:
+        decided = permit.decided_on.isoformat() if permit.decided_on else None
+        yield forbids("permit", citation, "permit_approved_later", operator=name, decided_on=decided)
+
+
+def standing(permit: Permit | None, facts: Facts) -> PermitState:
+    """Return where an application stands today: an approval dated later is none yet."""
+    if permit is None:
+        return PermitState.DRAFTED
+    later = permit.decided_on is not None and permit.decided_on > facts.today
+    return PermitState.SUBMITTED if permit.state is PermitState.APPROVED and later else permit.state
 
 
 def latest_filing_day(first_day: date, working_days: int) -> date:

@@ -12,17 +12,24 @@ import unicodedata
 from functools import cache
 from itertools import groupby, product
 
+from app.core.text import fold, words
 from app.law.rake_words import (
     AGAIN,
     ALONE,
     BETWEEN,
     CHARGED_FOR,
     CHARGES,
+    CLUBS,
     EXPENSES,
+    FOREIGN,
     INNOCENT,
+    MIRRORED,
+    PROPER_NAMES,
     RUN_TOGETHER,
     STAKE_TAKINGS,
     STAKES,
+    STRICT,
+    STRICT_PHRASES,
     TAKERS,
     TAKINGS,
     WHOLE,
@@ -46,7 +53,7 @@ _DIGITS = (str.maketrans("0134578", "oieastb"), str.maketrans("0134578", "oleast
 _SIGNS = str.maketrans({"@": "a", "$": "s", "!": "i", "|": "l", "€": "e", "£": "l", "+": "t", "(": "c"})
 _LATIN_NAME = re.compile(r"(?:LATIN|INDICATOR SYMBOL)\b.*LETTER (?:SMALL CAPITAL )?([A-Z])(?: WITH .*)?$")
 _LONGEST_WINDOW = 12
-_GROUPS = (ALONE, TAKERS, TAKINGS, CHARGED_FOR, CHARGES, STAKES, STAKE_TAKINGS, AGAIN, EXPENSES)
+_GROUPS = (ALONE, TAKERS, TAKINGS, CHARGED_FOR, CHARGES, STAKES, STAKE_TAKINGS, AGAIN, EXPENSES, STRICT)
 _VOCABULARY = {word for group in (*_GROUPS, BETWEEN, RUN_TOGETHER) for word in group}
 
 _SMALL = f"(?:{'|'.join(BETWEEN)})"
@@ -63,12 +70,50 @@ _PATTERNS = tuple(
         f"(?:{'|'.join(AGAIN)}) (?:{'|'.join(EXPENSES)})",
     )
 )
+_FOREIGN = {fold(word) for word in FOREIGN}
+_MIRRORED = {word[::-1]: word for word in MIRRORED}
+_OVERRIDES = frozenset("\N{RIGHT-TO-LEFT OVERRIDE}\N{RIGHT-TO-LEFT EMBEDDING}\N{RIGHT-TO-LEFT ISOLATE}")
+_TAKING = re.compile(
+    rf"\b(?:{'|'.join((*STRICT, *TAKERS, *STRICT_PHRASES))})\b"
+    rf"|(?:^|\b(?:{'|'.join(CLUBS)}) )clubs?\b"
+)
+_PROPER = re.compile(rf"\b(?:{'|'.join(PROPER_NAMES)})\b")
+
+
+def names_taking(text: str) -> str | None:
+    """Return the words in the label of another payment that name a taking or the house, or None.
+
+    The strict reading for money outside the posted fees: any word for a fee, charge or percentage, and
+    any receiver that is the house. `club` in a proper name (`Lighthouse club raffle`) is no receiver;
+    alone, at the beginning, or after `the`, `for`, `card` and the like it is.
+    """
+    found = names_rake(text)
+    if found is not None or not text:
+        return found
+    for reading in _readings(text):
+        match = _TAKING.search(_PROPER.sub("-", " ".join(reading)))
+        if match is not None:
+            return match.group()
+    return None
 
 
 def names_rake(text: str) -> str | None:
-    """Return the words in a label that name a rake-off, in plain spelling, or None."""
+    """Return the words in a label that name a rake-off, in plain spelling, or None.
+
+    Also in other languages, and written from right to left.
+    """
     if not text:
         return None
+    typed = words(text)
+    for word in (*typed, "".join(typed).strip("0123456789")):
+        if word in _FOREIGN or word in _MIRRORED:
+            return _MIRRORED.get(word, word)
+    if _OVERRIDES & set(text):
+        return _named_plainly(text) or _named_plainly(text[::-1])
+    return _named_plainly(text)
+
+
+def _named_plainly(text: str) -> str | None:
     for reading in _readings(text):
         bare = " ".join(word for word in reading if word not in BETWEEN)
         if bare in WHOLE:
@@ -85,7 +130,7 @@ def names_rake(text: str) -> str | None:
 
 def _readings(text: str) -> set[tuple[str, ...]]:
     """Return every way the label may be meant: signs as letters or as gaps, look or sound."""
-    bare = _bare(text)
+    bare = plain_letters(text)
     stripped = " ".join(chunk.strip("!$|+@(") for chunk in bare.split())
     spellings = {bare, bare.translate(_SIGNS), stripped.translate(_SIGNS)}
     lines = {
@@ -95,7 +140,7 @@ def _readings(text: str) -> set[tuple[str, ...]]:
     return {tuple(_joined(_pieces(line))) for line in lines}
 
 
-def _bare(text: str) -> str:
+def plain_letters(text: str) -> str:
     """Fold width, case and accents, and drop what cannot be seen."""
     folded = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", text).casefold())
     seen = "".join(letter for letter in folded if unicodedata.category(letter) not in ("Mn", "Me", "Cf"))

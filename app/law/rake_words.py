@@ -82,6 +82,50 @@ EXPENSES = _words(
     """
 )
 
+# In the label of another payment each of these is refused: the posted fee is all that is charged.
+STRICT = _words(
+    """
+    fee fees hfee charge charges surcharge surcharges levy levies percentage percent pct tax taxes toll
+    tolls dues cut cuts rental rentals expense expenses skim skims skimming slice holdback kickback
+    kickbacks overhead premises promo promos promotion promotional
+    """
+)
+STRICT_PHRASES = (
+    "hold back",
+    "kick back",
+    "of (?:of )?the top",  # off, with its letters written once
+    "(?:per|each|every|a) hand",
+    "(?:for|to) (?:the |our )?room",
+    "ante to",
+)
+
+# A club takes when it stands after one of these; in a proper name it does not.
+CLUBS = _words(
+    """
+    the our this for to card poker gaming gambling
+    """
+)
+
+# Proper names and hands that hold a house or a club; they are passed over in the strict reading.
+PROPER_NAMES = (
+    "full house",
+    "ronald mcdonald house",
+    "fisher house",
+    "club soda",
+    "club sandwich(?:es)?",
+)
+
+# The rake and other takings in the languages heard at the tables.
+FOREIGN = _words(
+    """
+    рейк рэйк рейка поборы побор комиссия сбор rastrillo rastrillos comisión hausgebühr hausgebuehr gebühr
+    gebuehr hausanteil prélèvement pourboire
+    """
+)
+
+# Written backward these are no other word.
+MIRRORED = ("rake", "rakeoff", "vigorish", "commission")
+
 # Small words that may stand between.
 BETWEEN = _words(
     """
@@ -92,7 +136,7 @@ BETWEEN = _words(
 # Words that labels are run together with.
 RUN_TOGETHER = _words(
     """
-    poker game tournament card room back half prize jackpot cash
+    poker game tournament card room back half prize jackpot cash club clubs
     """
 )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from app.core.records import Finding
+from app.core.records import Finding, Kind, State
 from app.law.model import Facts, forbids
 from app.law.pack import RulePack
 
@@ -39,6 +39,12 @@ def check_rules_posted(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
         missing=", ".join(missing),
         version=facts.rules_version,
     )
+
+
+def check_posted_terms(facts: Facts, pack: RulePack) -> Iterator[Finding]:
+    """23-5-317(4): during play nothing of the sheet is sold on terms that hang in no area."""
+    if facts.sale is not None and facts.sale.kind is not Kind.OTHER and facts.state is State.PLAYING:
+        yield from check_rules_posted(facts, pack)
 
 
 def check_rules_copies(facts: Facts, _pack: RulePack) -> Iterator[Finding]:

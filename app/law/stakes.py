@@ -31,7 +31,8 @@ def check_one_fee(facts: Facts, pack: RulePack) -> Iterator[Finding]:
         yield forbids("fee_cap", citation, "reentry_offered")
     if facts.terms.addon_allowed:
         yield forbids("fee_cap", citation, "addon_offered")
-    if facts.terms.late_until_level is not None:
+    # Level 0 is over when play starts: no late registration.
+    if facts.terms.late_until_level not in (None, 0):
         yield forbids("fee_cap", citation, "late_offered")
 
 

@@ -17,13 +17,17 @@ FRIDAY = date(2026, 3, 6)
         ("check", "tender_not_lawful"),
         ("debit", "tender_not_lawful"),
         ("credit", "credit_never"),
-        ("tab", "unknown_choice"),
+        ("Tab", "credit_never"),
+        ("I.O.U.", "credit_never"),
+        ("pay later", "credit_never"),
+        ("beads", "unknown_choice"),
     ],
 )
 def test_poker_takes_cash_only(door: Door, tender: str, code: str) -> None:
     refused = door("entry-take", **SALE, tender=tender)
     assert refused.code == code
     assert refused.status == (4 if code == "unknown_choice" else 3)
+    assert code != "unknown_choice" or f"“{tender}” is not one of: cash" in refused.error["message"]
     assert door("entry-take", **SALE, tender="cash").ok
 
 
@@ -63,6 +67,8 @@ def playing(room: builders.SqliteStore, **terms: object) -> Door:
 def test_eighteen_from_the_start_of_the_birthday(door: Door, birth: date, at: str, of_age: bool) -> None:
     # Level 40 never comes: only the age is looked at here.
     assert door("tournament-edit", tournament_id="1", late_until_level=24, reason="asked for").ok
+    for area in builders.TERMS["areas"]:
+        assert door("rules-post", tournament_id="1", area=area).ok
     person = door("person-add", first="Kit", last="Vance", birth=birth).result["person_id"]
     answer = door("entry-take", at=at, tournament_id="1", person_id=person)
     assert answer.ok is of_age

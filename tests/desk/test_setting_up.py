@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from app.core.errors import Conflict, DeskError, InvalidInput, NotFound
+from app.core.errors import Conflict, DeskError, InvalidInput, NotFound, RuleViolation
 from app.core.records import DutyState
 from app.desk import dealers, duty, packs, permits, staff, steps, tournaments, venue
 from app.desk.strip import read_strip
@@ -74,7 +74,7 @@ def test_operators_change_only_before_registration(room: SqliteStore) -> None:
     assert edit(desk, tournament_id=tournament_id, operators=("house", second)).version == 2
     assert edit(desk, tournament_id=tournament_id, operators=("house",)).version == 3
     builders.open_registration(room, tournament_id)
-    with pytest.raises(Conflict, match="operators_fixed"):
+    with pytest.raises(RuleViolation, match="not_on_permit"):
         edit(desk_at(room, NOON), tournament_id=tournament_id, operators=("house", second), reason="joined")
 
 

@@ -20,6 +20,7 @@ from app.law.calendar import (
     next_lawful_start,
     year_counts,
 )
+from app.law.model import assess
 from app.law.operators import check_operator
 from tests.law.builders import FRIDAY, codes, facts, local, only, operator, other, pack, playing, small, terms
 
@@ -127,14 +128,22 @@ class TestFiveDays:
     @pytest.mark.parametrize(
         ("day", "found"),
         [
-            (date(2026, 3, 5), ["not_a_planned_day"]),
-            (date(2026, 3, 6), []),
-            (date(2026, 3, 8), []),
-            (date(2026, 3, 9), ["not_a_planned_day"]),
+            (date(2026, 3, 5), Severity.FORBIDS),
+            (date(2026, 3, 6), None),
+            (date(2026, 3, 8), None),
+            (date(2026, 3, 9), Severity.WARNS),
+            (date(2026, 3, 10), Severity.WARNS),
+            (date(2026, 3, 11), Severity.FORBIDS),
         ],
     )
-    def test_other_days_than_planned_warn(self, day, found) -> None:
-        assert codes(facts(now=local(day)), check_planned_day) == found
+    def test_before_the_plan_or_past_the_fifth_day_is_forbidden_a_day_more_warns(self, day, found) -> None:
+        severities = [one.severity for one in assess(facts(now=local(day)), pack(), (check_planned_day,))]
+        assert severities == ([found] if found else [])
+
+    def test_small_stakes_forbids_only_an_early_start(self) -> None:
+        late = assess(facts(now=local(date(2026, 3, 30))), small(), (check_planned_day,))
+        early = assess(facts(now=local(date(2026, 3, 1))), small(), (check_planned_day,))
+        assert [one.severity for one in (*late, *early)] == [Severity.WARNS, Severity.FORBIDS]
 
 
 class TestSevenDaysBetween:

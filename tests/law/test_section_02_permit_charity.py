@@ -21,6 +21,7 @@ from app.law.charity import (
     planned_percent,
     share_due,
 )
+from app.law.duties import duties
 from app.law.model import CharityPayment, LedgerFacts
 from app.law.permit import check_annual_permit, check_permit, check_permit_time, latest_filing_day
 from app.law.prizes import check_progressive
@@ -66,6 +67,21 @@ class TestPermit:
     )
     def test_states(self, changes, found) -> None:
         assert codes(with_permit(**changes), check_permit) == found
+
+    @pytest.mark.parametrize(
+        ("decided", "found"), [(date(2026, 3, 6), []), (date(2026, 3, 7), ["permit_approved_later"])]
+    )
+    def test_an_approval_dated_later_is_none_yet(self, decided, found) -> None:
+        assert codes(with_permit(decided_on=decided), check_permit) == found
+        chip = duties(with_permit(decided_on=decided), pack())[0]
+        assert chip.code == ("permit_not_approved" if found else "permit_number")
+
+    def test_a_filing_dated_later_is_none_yet(self) -> None:
+        late = facts(
+            now=local(date(2026, 2, 1)),
+            operators=(operator(permit=permit(state=PermitState.SUBMITTED, decided_on=None)),),
+        )
+        assert codes(late, check_permit) == ["permit_filed_later", "permit_not_approved"]
 
     def test_not_even_drafted(self) -> None:
         finding = only(facts(operators=(operator(permit=None),)), check_permit)
@@ -204,6 +220,20 @@ class TestCharityPayment:
 
     def test_payee_and_address(self) -> None:
         assert self.pay(1_00, "", " ") == ["charity_no_payee", "charity_no_payee_address"]
+
+    @pytest.mark.parametrize(
+        "payee", ["Cedar Bend Card Room", "CEDAR BEND", "The Cedar Bend Card Room, L.L.C.", "Fir Grove Inc."]
+    )
+    def test_the_operator_is_no_charity(self, payee) -> None:
+        both = (operator(), operator(operator_id="o2", name="Fir Grove"))
+        payment = CharityPayment(Money(1_00), payee, "12 Mill Street")
+        found = only(
+            facts(ledger=self.ledger, charity_payment=payment, operators=both), check_charity_payment
+        )
+        assert (found.code, found.citation) == ("payee_is_operator", "23-5-317(2)(d)")
+
+    def test_a_fund_of_like_name_may_be_one(self) -> None:
+        assert self.pay(1_00, "Cedar Bend School") == []
 
     def test_nothing_to_pay(self) -> None:
         assert codes(facts(), check_charity_payment) == []

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from app.core.money import ZERO, Money
 from app.core.records import UNLIMITED, Kind, Price, State
 from app.law.acts import SALE
+from app.law.charity import check_charity_label
 from app.law.entries import check_addon, check_entry, check_reentry, check_registration
 from app.law.fees import (
     check_fees_frozen,
@@ -24,6 +25,7 @@ from app.law.rake import names_rake
 from tests.law.builders import (
     ADDON,
     ENTRY,
+    charitable,
     codes,
     facts,
     local,
@@ -209,7 +211,18 @@ class TestOtherPayment:
         ],
     )
     def test_where_it_goes(self, label, part) -> None:
-        assert part_of(label) == part
+        assert part_of(label, terms()) == part
+        assert part_of(label, charitable()) == part
+
+    @pytest.mark.parametrize(
+        "label", ["Charity", "A donation", "Non-profit gift", "nonprofit", "Charitable gift"]
+    )
+    def test_what_names_a_charity_needs_the_claim(self, label) -> None:
+        assert part_of(label, charitable()) == "charity"
+        assert codes(facts(sale=other_payment(label), terms=charitable()), check_charity_label) == []
+        refused = only(facts(sale=other_payment(label)), check_charity_label)
+        assert (refused.citation, refused.code) == ("23-5-317(2)(d)", "charity_label")
+        assert part_of(label, terms()) == "prize"
 
     @pytest.mark.parametrize(
         "label",

@@ -266,6 +266,13 @@ class TestSmallStakes:
         assert codes(playing(), check_one_fee_sale, by=small()) == []
 
 
+class TestNoLateRegistration:
+    @pytest.mark.parametrize(("level", "found"), [(None, []), (0, []), (1, ["late_offered"])])
+    def test_level_0_is_none(self, level, found) -> None:
+        bare = terms(reentry_limit=0, addon_limit=0, late_until_level=level)
+        assert codes(facts(terms=bare), check_one_fee, by=small()) == found
+
+
 class TestStart:
     def test_from_open_registration(self) -> None:
         assert codes(facts(), check_play_state) == []

@@ -9,6 +9,7 @@ from app.core.records import DutyTurn, Finding, Kind, PermitState, Price, State,
 from app.law import acts
 from app.law.model import CharityPayment, LedgerFacts, SeatPrize, assess
 from tests.law.builders import (
+    ADDON,
     assignment,
     charitable,
     dealer,
@@ -53,6 +54,7 @@ WORLDS = [
             {"state": PermitState.DENIED, "why": "No rules"},
             {"state": PermitState.DENIED},
             {"number": ""},
+            {"submitted_on": date(2026, 3, 7), "decided_on": date(2026, 3, 8)},
             {"decided_on": date(2025, 6, 1), "submitted_on": None, "state": PermitState.SUBMITTED},
         )
     ),
@@ -74,6 +76,15 @@ WORLDS = [
     facts(seat_prize=SeatPrize(Money(1), Money(2))),
     facts(seat_prize=SeatPrize(Money(1), Money(2), "Dinner")),
     facts(new_terms=terms(entry=PRICE, addon=PRICE)),
+    facts(new_terms=terms(tables=9)),
+    facts(state=State.APPROVED, new_terms=terms(last_day=date(2026, 3, 7))),
+    facts(state=State.APPROVED, new_terms=terms(entry=ADDON)),
+    facts(
+        now=local(date(2026, 2, 1)),
+        terms=terms(house_rules="The house keeps a rake."),
+        charity_payment=CharityPayment(Money(0), "Cedar Bend", "Mill Street"),
+    ),
+    facts(sale=other_payment("Donation from the tab, cash out"), person=person()),
     facts(person=person(paid=Money(2700_00), birth=None)),
     facts(state=State.DRAFT, sale=sale(), person=seated(birth=date(2010, 1, 1))),
     facts(sale=sale(), person=out()),

@@ -138,6 +138,11 @@ PLAY_FINDINGS: Mapping[str, Words] = {
         "Refused: under small stakes the fee is paid before the start ({citation}).",
         "Take late registration off the sheet.",
     ),
+    "rules_name_rake": Words(
+        "A rake is announced in the {where}",
+        "“{sentence}” reads as a rake-off, and none may be taken during a tournament card game ({citation}).",
+        "Take it out of the {where}, or say that no rake is taken.",
+    ),
     # (8) chips
     "no_chip_values": Words(
         "Chip face values are missing",

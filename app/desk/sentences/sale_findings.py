@@ -118,7 +118,7 @@ SALE_FINDINGS: Mapping[str, Words] = {
         "A rake-off may not be taken",
         "Refused: “{label}” names a rake-off ({named}). A rake-off may not be taken during a tournament "
         "card game ({citation}).",
-        "Expenses belong in the posted entry fee. The attempt is kept in the journal.",
+        "Fees and expenses belong in the posted entry fee. The attempt is kept in the journal.",
     ),
     "prize_during_play": Words(
         "No prize before the conclusion",
@@ -148,8 +148,33 @@ SALE_FINDINGS: Mapping[str, Words] = {
     ),
     "credit_never": Words(
         "No credit",
-        "Refused: {tender} is credit, and a game may never be played on credit ({citation}).",
+        "Refused: a credit card, a tab, an IOU, a loan or paying later is credit, and a game may never be "
+        "played on credit ({citation}).",
         "Take cash.",
+    ),
+    "credit_label": Words(
+        "No credit",
+        "Refused: “{label}” names credit ({named}). A game is paid for in cash and never played on credit "
+        "({citation}).",
+        "Take cash, and call the payment what it is.",
+    ),
+    "chips_never_cashed": Words(
+        "Chips are never cashed",
+        "Refused: “{label}” would turn chips into money. The face value of the chips has no value in cash "
+        "({citation}).",
+        "Pay prizes at the conclusion only.",
+    ),
+    "charity_label": Words(
+        "Not a charitable tournament",
+        "Refused: “{label}” says the money is for a charity, and this tournament is not represented as "
+        "charitable ({citation}).",
+        "Keep such a collection apart from the tournament.",
+    ),
+    "payee_is_operator": Words(
+        "The payee is the operator",
+        "Refused: {payee} is the operator or its premises. The charity's share is paid to a charitable, "
+        "educational or recreational nonprofit organization ({citation}).",
+        "Type the nonprofit that is paid.",
     ),
     "under_age": Words(
         "Under {age}",
@@ -195,6 +220,12 @@ SALE_FINDINGS: Mapping[str, Words] = {
         "Dealing elsewhere",
         "Refused: {dealer} is assigned to table {table} from {first_day} to {last_day} ({citation}).",
         "Release that assignment first, or choose another dealer.",
+    ),
+    "not_on_permit": Words(
+        "Not what the permit is for",
+        "Refused: registration has opened under the approved application, and this would change the "
+        "{what} it lists ({citation}).",
+        "Leave it as approved. Fewer tables are allowed.",
     ),
     "fees_frozen": Words(
         "Fees are frozen",

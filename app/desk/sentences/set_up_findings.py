@@ -112,6 +112,27 @@ SET_UP_FINDINGS: Mapping[str, Words] = {
         "The department has not approved the application of {operator} ({citation}).",
         "Enter the approval when the letter comes.",
     ),
+    "permit_approved_later": Words(
+        "Permit is not approved yet",
+        "The approval of {operator} is dated {decided_on}; until that day there is no permit ({citation}).",
+        "Wait for that day, or correct the date of the approval.",
+    ),
+    "permit_filed_later": Words(
+        "Permit is not filed yet",
+        "The application of {operator} is dated {submitted_on}, a day that is still to come ({citation}).",
+        "Correct the date it was filed.",
+    ),
+    "file_again": Words(
+        "File the application again",
+        "The application lists other {what} than the plan has now, so it no longer covers the tournament "
+        "({citation}). The permit is a draft again.",
+        "File the application again with its fee.",
+    ),
+    "file_again_fee": Words(
+        "The application lists another entry fee",
+        "The entry fee is now {total}; the application that was filed lists another ({citation}).",
+        "Tell the department, or file again.",
+    ),
     "permit_no_number": Words(
         "Permit number is missing",
         "The permit of {operator} is approved but has no number here ({citation}).",

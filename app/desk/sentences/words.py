@@ -22,6 +22,7 @@ _CHOICES: Mapping[str, Mapping[str, str]] = {
         "rolling-12-months": "stretch of twelve months",
     },
     "tender": {"check": "a check", "debit": "a debit card", "credit": "a credit card", "cash": "cash"},
+    "permit_state": {"drafted": "not submitted yet"},
     "kind": {"other": "other payment"},
     "state": {
         "draft": "still a draft",
