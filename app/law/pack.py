@@ -168,6 +168,8 @@ class RulePack:
         Words that only say how it is bet or that it is a tournament are passed over.
         """
         typed = words(text)
+        if "poker" in typed and "poker" in self.games:
+            return "poker"
         whole_name = self._names.get("".join(typed))
         return whole_name or self._names.get("".join(word for word in typed if word not in _QUALIFIERS))
 
