@@ -65,7 +65,7 @@ def play_evening(story: Story, tournament_id: str, guests: Sequence[str], *, nea
     deck = ["bust"] * 94 + ["late"] * len(evening.late) + ["again"] * 22 + ["addon"] * 26
     deck += ["near"] * 38 + ["at"] * 41
     story.chance.shuffle(deck)
-    pause = _DURATION / (len(deck) + 8)
+    pause = _DURATION / (len(deck) + 13)
     while deck:
         evening.turn(deck, pause)
         if len(deck) == 150:
@@ -156,13 +156,16 @@ class _Evening:
         )
 
     def end(self, pause: float) -> None:
-        """Add on for the one near the ceiling, and refuse the one beyond it."""
+        """Add on for the one near the ceiling, refuse the one beyond it, and go on as evenings do."""
         if self.near in self.outside:
             self.enter_again(self.near)
         self.add_on(self.near)
         self.story.wait(pause)
         with suppress(RuleViolation):
             self.enter_again(self.at)
+        for card in ("addon", "again", "addon", "again", "addon"):
+            self.story.wait(pause)
+            self._play(card)
         self.story.wait(pause)
 
     def _regulars(self, people: Sequence[str]) -> list[str]:
