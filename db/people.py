@@ -115,24 +115,39 @@ def find_by_digest(store: Store, id_digest: str) -> list[Person]:
     return [read_person(row) for row in rows]
 
 
+def has_twin(store: Store, person: Person) -> bool:
+    """Tell whether somebody else may be the same person, for the badge beside each name of a list."""
+    rows = store.rows(
+        "select exists (select 1 from person where birth = :birth and last_key = :last_key and person_id <> :me) "
+        "or exists (select 1 from person where phone_reversed = :phone and phone_reversed <> '' "
+        "and person_id <> :me) "
+        "or exists (select 1 from person where id_digest = (select id_digest from person where person_id = :me) "
+        "and person_id <> :me) as twin",
+        _likeness(person),
+    )
+    return bool(rows[0]["twin"])
+
+
 def list_twins(store: Store, person: Person) -> list[Person]:
     """Return others who may be the same person: same document, same name and birth date, same phone."""
-    number = person_key(person.person_id)
-    phone = digits(person.phone)[::-1]
     rows = store.rows(
         f"select {COLUMNS} from person where person_id <> :me and ("
         "(birth is not null and birth = :birth and last_key = :last_key) "
         "or (phone_reversed <> '' and phone_reversed = :phone) "
         "or (id_digest is not null and id_digest = (select id_digest from person where person_id = :me))) "
         "order by person_id",
-        {
-            "me": number,
-            "birth": person.birth.isoformat() if person.birth else None,
-            "last_key": fold(person.last),
-            "phone": phone,
-        },
+        _likeness(person),
     )
     return [read_person(row) for row in rows]
+
+
+def _likeness(person: Person) -> dict[str, Value]:
+    return {
+        "me": person_key(person.person_id),
+        "birth": person.birth.isoformat() if person.birth else None,
+        "last_key": fold(person.last),
+        "phone": digits(person.phone)[::-1],
+    }
 
 
 def read_person(row: Row) -> Person:

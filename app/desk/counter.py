@@ -126,7 +126,7 @@ def _offers(desk: Desk, loaded: Loaded, about: PersonFacts) -> tuple[Offer, ...]
 def badges_of(desk: Desk, tournament_id: str, person: Person) -> tuple[Badge, ...]:
     """Return at most two badges: POSSIBLE TWIN, then IN, OUT or NOT PAID BEFORE."""
     standing = entries.list_entries(desk.store, tournament_id, person.person_id)
-    badges = [Badge("twin")] if rows.list_twins(desk.store, person) else []
+    badges = [Badge("twin")] if rows.has_twin(desk.store, person) else []
     if not standing:
         badges.append(Badge("not_paid"))
     elif standing[0].state is EntryState.IN:

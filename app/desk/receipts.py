@@ -40,12 +40,10 @@ def print_receipt(
     if paper and paper not in PAPERS:
         raise InvalidInput("paper", "unknown_choice", given=paper[:40], choices=", ".join(PAPERS))
     copy = len(prints.list_jobs(desk.store, DOCUMENT, payment.receipt_number))
-    pdf = render_receipt(desk, payment.receipt_number, paper=paper, copy=copy)
-    where = (
-        write_paper(out, f"receipt-{payment.receipt_number}{f'-copy-{copy}' if copy else ''}.pdf", pdf)
-        if out
-        else ""
-    )
+    where = ""
+    if out:
+        name = f"receipt-{payment.receipt_number}{f'-copy-{copy}' if copy else ''}.pdf"
+        where = write_paper(out, name, render_receipt(desk, receipt_number, paper=paper, copy=copy))
     job = prints.add_job(
         desk.store,
         tournament_id=payment.tournament_id,

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 import queue
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from threading import Event
@@ -25,6 +26,7 @@ from db import prints
 
 log = logging.getLogger(__name__)
 RETRY_SECONDS = 15.0
+PAUSE, LONGEST_WAIT = 0.25, 2.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +75,7 @@ class PrintQueue(QThread):
         self._orders: queue.Queue[_Receipt | _Paper | None] = queue.Queue()
         self._failed: list[_Paper] = []
         self._ending = Event()
+        self._touched = 0.0
         self.state = QueueState(0, "")
 
     def enqueue_receipt(self, receipt_number: str, *, clerk: str) -> None:
@@ -82,6 +85,10 @@ class PrintQueue(QThread):
     def enqueue_job(self, job: PrintJob, pdf: bytes, *, copies: int = 1) -> None:
         """Print a paper that was made and logged already, on the office printer."""
         self._orders.put(_Paper(job, pdf, copies, office=True))
+
+    def give_way(self) -> None:
+        """Let somebody type: the next paper waits for a pause between keys, for two seconds at the most."""
+        self._touched = time.monotonic()
 
     def try_again(self) -> None:
         """Try what waits at once, after a printer was mended or chosen."""
@@ -107,9 +114,18 @@ class PrintQueue(QThread):
                     self.try_again()
                     continue
                 if order is not None:
+                    self._wait_for_a_pause()
                     self._serve(desk, order)
         finally:
             desk.store.close()
+
+    def _wait_for_a_pause(self) -> None:
+        # Setting a page takes 20 ms of the one interpreter; a key must not wait for it.
+        asked = time.monotonic()
+        while time.monotonic() - asked < LONGEST_WAIT:
+            left = self._touched + PAUSE - time.monotonic()
+            if left <= 0 or self._ending.wait(left):
+                return
 
     def _serve(self, desk: Desk, order: _Receipt | _Paper) -> None:
         try:

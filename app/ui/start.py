@@ -34,6 +34,7 @@ from db.staff import list_staff
 from db.store import Store
 
 SIZE = (1366, 768)
+SWITCH_SECONDS = 0.0003
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +109,12 @@ class Program(QObject):
         window.lock_wanted.connect(lock.open_it)
         lock.opened_desk.connect(lambda: window.show_screen("desk"))
         window.new_tournament_wanted.connect(lambda: self._new_tournament(window))
+        desk = window.screens["desk"]
+        if isinstance(desk, DeskScreen):
+            desk.finder.typed.connect(self._typing)
         self._bring(window)
+        # The window asks for its turn often; the thread that sets papers must give way at once.
+        sys.setswitchinterval(SWITCH_SECONDS)
         self.papers.start()
         if not self.opening.clerk and list_staff(self.hub.desk.store):
             lock.open_it()
@@ -123,6 +129,7 @@ class Program(QObject):
         if self.window is not None:
             geometry = bytes(self.window.saveGeometry().toBase64().data()).decode("ascii")
             self.book.change(geometry=geometry)
+            self.window.close()
         self.hub.close()
 
     def _show_first_run(self) -> QWidget:
@@ -152,6 +159,10 @@ class Program(QObject):
         if before is not None:
             before.close()
             before.deleteLater()
+
+    def _typing(self, _text: str) -> None:
+        if self.papers is not None:
+            self.papers.give_way()
 
     def _new_tournament(self, window: MainWindow) -> None:
         window.show_screen("tournament")

@@ -6,6 +6,8 @@ the color of the palette it was made in. This one does none of that.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPaintEvent, QTextLayout, QTextOption
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
@@ -115,17 +117,23 @@ class Label(QLabel):
     def _width(self, words: str) -> int:
         return fonts.width(words, self._size, self._weight)
 
-    def _lines(self, width: int) -> list[str]:
-        option = QTextOption()
-        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-        lines: list[str] = []
-        for part in self.text().split("\n"):
-            layout = QTextLayout(part, fonts.font(self._size, self._weight))
-            layout.setTextOption(option)
-            layout.beginLayout()
-            while (line := layout.createLine()).isValid():
-                line.setLineWidth(max(width, 1))
-                line.setPosition(QPointF(0, 0))
-                lines.append(part[line.textStart() : line.textStart() + line.textLength()].rstrip())
-            layout.endLayout()
-        return lines
+    def _lines(self, width: int) -> tuple[str, ...]:
+        return _broken(self.text(), self._size, self._weight, max(width, 1))
+
+
+@lru_cache(maxsize=2048)
+def _broken(text: str, size: int, weight: int, width: int) -> tuple[str, ...]:
+    """Break a text into lines. A layout asks for the same answer many times before it settles."""
+    option = QTextOption()
+    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+    lines: list[str] = []
+    for part in text.split("\n"):
+        layout = QTextLayout(part, fonts.font(size, weight))
+        layout.setTextOption(option)
+        layout.beginLayout()
+        while (line := layout.createLine()).isValid():
+            line.setLineWidth(width)
+            line.setPosition(QPointF(0, 0))
+            lines.append(part[line.textStart() : line.textStart() + line.textLength()].rstrip())
+        layout.endLayout()
+    return tuple(lines)
