@@ -27,6 +27,7 @@ from app.law.charity import (
     check_charity_paid,
     check_charity_payment,
     check_charity_plan,
+    check_charity_stands,
 )
 from app.law.chips import check_chips, check_chips_label
 from app.law.dealers import check_dealers, check_license_soon, check_new_assignment
@@ -79,7 +80,12 @@ SET_UP: tuple[Rule, ...] = (
     *_TERMS,
 )
 
-EDIT: tuple[Rule, ...] = (check_application, check_application_fee, check_fees_frozen)
+EDIT: tuple[Rule, ...] = (
+    check_application,
+    check_application_fee,
+    check_charity_stands,
+    check_fees_frozen,
+)
 
 OPEN_REGISTRATION: tuple[Rule, ...] = (
     *_DATES,

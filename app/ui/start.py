@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -52,6 +53,9 @@ def make_app(arguments: list[str]) -> QApplication:
     singletons.keep_alive()
     app = QApplication.instance()
     if not isinstance(app, QApplication):
+        scale = load_station().scale_percent
+        if scale != 100:
+            os.environ.setdefault("QT_SCALE_FACTOR", str(scale / 100))
         QGuiApplication.setHighDpiScaleFactorRoundingPolicy(Qt.HighDpiScaleFactorRoundingPolicy.PassThrough)
         app = QApplication(arguments)
         app.setApplicationName("Tournament Desk")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -17,6 +18,7 @@ from app.law.charity import (
     check_charity_paid,
     check_charity_payment,
     check_charity_plan,
+    check_charity_stands,
     held,
     planned_percent,
     share_due,
@@ -238,3 +240,22 @@ class TestCharityPayment:
     def test_nothing_to_pay(self) -> None:
         assert codes(facts(), check_charity_payment) == []
         assert held(LedgerFacts()) == ZERO
+
+
+class TestClaimStands:
+    """23-5-317(2)(d): a claim made before money was taken cannot be taken back after."""
+
+    @pytest.mark.parametrize(
+        ("state", "found"),
+        [
+            (State.APPROVED, []),
+            (State.REGISTERING, ["charity_claim_stands"]),
+            (State.PLAYING, ["charity_claim_stands"]),
+        ],
+    )
+    def test_once_registration_opened(self, state, found):
+        claimed = charitable()
+        dropped = replace(claimed, charitable=False)
+        assert codes(facts(state=state, terms=claimed, new_terms=dropped), check_charity_stands) == found
+        assert codes(facts(state=state, terms=claimed, new_terms=claimed), check_charity_stands) == []
+        assert codes(facts(state=state, terms=claimed), check_charity_stands) == []

@@ -77,6 +77,7 @@ WORLDS = [
     facts(seat_prize=SeatPrize(Money(1), Money(2), "Dinner")),
     facts(new_terms=terms(entry=PRICE, addon=PRICE)),
     facts(new_terms=terms(tables=9)),
+    facts(state=State.PLAYING, terms=charitable(), new_terms=terms()),
     facts(state=State.APPROVED, new_terms=terms(last_day=date(2026, 3, 7))),
     facts(state=State.APPROVED, new_terms=terms(entry=ADDON)),
     facts(

@@ -221,6 +221,11 @@ SALE_FINDINGS: Mapping[str, Words] = {
         "Refused: {dealer} is assigned to table {table} from {first_day} to {last_day} ({citation}).",
         "Release that assignment first, or choose another dealer.",
     ),
+    "charity_claim_stands": Words(
+        "The charity claim stands",
+        "Refused: players have paid into a tournament represented as charitable for {payee} ({citation}).",
+        "Leave the claim as it is, and pay the share.",
+    ),
     "not_on_permit": Words(
         "Not what the permit is for",
         "Refused: registration has opened under the approved application, and this would change the "
