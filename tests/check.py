@@ -64,7 +64,7 @@ def main(chosen: list[str]) -> int:
     """Run every step even when an earlier one failed, so that one run tells all."""
     failed = [name for name, command in STEPS if not passes(name, command)]
     coverage = [] if chosen else ["--cov", "--cov-report="]
-    tests = [*PYTHON, "pytest", "-q", "-n", "2", *coverage, *chosen]
+    tests = [*PYTHON, "pytest", "-q", "-n", "2", "--dist", "worksteal", *coverage, *chosen]
     if subprocess.run(tests, cwd=ROOT, check=False).returncode != 0:
         failed.append("tests")
     elif not chosen:
