@@ -485,7 +485,10 @@ class JournalLine:
 
 @dataclass(frozen=True, slots=True)
 class PrintJob:
-    """A paper in the queue or printed. `copy` is 0 for the first print, n for COPY n."""
+    """A paper in the queue or printed. `copy` is 0 for the first print, n for COPY n.
+
+    `detail` is the area of a poster or the size of a receipt, `note` where it went or why it waits.
+    """
 
     job_id: str
     tournament_id: str
@@ -496,3 +499,6 @@ class PrintJob:
     made_by: str
     state: str
     note: str = ""
+    station: str = ""
+    detail: str = ""
+    copies: int = 1

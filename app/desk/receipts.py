@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime
 
-from app.core.clock import stamp
 from app.core.errors import InvalidInput, NotFound
 from app.core.ledger import paid_to_enter
 from app.core.money import ZERO, Money
@@ -17,6 +16,7 @@ from app.desk.desk import Desk
 from app.desk.facts import Loaded, load
 from app.desk.files import write_paper
 from app.desk.imprint import imprint
+from app.desk.posting import RECEIPT, queue_receipt
 from app.desk.results import Printed
 from app.desk.venue import PAPERS
 from app.desk.words import game_words, kind_words, thousands
@@ -24,13 +24,11 @@ from db import payments, people, prints, tournaments
 from db.journal import get_line
 from reports import press
 
-DOCUMENT = "receipt"
+DOCUMENT = RECEIPT
 
 
 @writes("receipt-print")
-def print_receipt(
-    desk: Desk, *, receipt_number: str, out: str = "", paper: str = "", state: str = "saved"
-) -> Printed:
+def print_receipt(desk: Desk, *, receipt_number: str, out: str = "", paper: str = "") -> Printed:
     """Make the PDF of a receipt; from the second time on it is COPY n and says so.
 
     `paper` is 80mm, 58mm or letter (else the venue's). `out` is a file or a folder; without it the
@@ -44,16 +42,13 @@ def print_receipt(
     if out:
         name = f"receipt-{payment.receipt_number}{f'-copy-{copy}' if copy else ''}.pdf"
         where = write_paper(out, name, render_receipt(desk, receipt_number, paper=paper, copy=copy))
-    job = prints.add_job(
-        desk.store,
-        tournament_id=payment.tournament_id,
-        document=DOCUMENT,
-        reference=payment.receipt_number,
+    job = queue_receipt(
+        desk,
+        payment.tournament_id,
+        payment.receipt_number,
         copy=copy,
-        made_at=stamp(desk.now()),
-        made_by=desk.clerk,
-        state=state if out else "queued",
-        note=paper,
+        paper=paper,
+        state="saved" if out else "queued",
     )
     return Printed(payment.receipt_number, copy, where, job.job_id)
 
