@@ -163,6 +163,9 @@ class PrintQueue(QThread):
             state, note = "failed", str(error)
         except DeskError as error:
             state, note = "failed", error_sentence(error)
+        except Exception:  # whatever a printer's driver or a paper throws, the next one must come out
+            log.exception("a paper could not be put out")
+            state, note = "failed", "something went wrong, the log says more"
         with desk.store.unit():
             done = prints.change_job(desk.store, job.job_id, state=state, note=note)
         self.job_changed.emit(done)
