@@ -10,10 +10,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from app.core.days import weekday
 from app.core.money import Money
 from app.core.papers import RulesSheet
 from app.core.records import UNLIMITED, Price, Terms
-from reports.rules_times import begins, clock, weekday
+from reports.rules_times import begins, clock
 from reports.wording import NBSP, dotted
 
 _NUMBERS = (

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from datetime import time
 
 from app.core.clock import stamp
+from app.core.days import clock
 from app.core.errors import Conflict, InvalidInput
 from app.core.papers import RulesSheet, SheetOperator
 from app.core.records import State, Tender
@@ -135,12 +135,8 @@ def rules_sheet(desk: Desk, loaded: Loaded, *, area: str = "") -> RulesSheet:
         minimum_age=pack.minimum_age,
         cash_only=game.tenders == frozenset({Tender.CASH}),
         dealers_licensed=game.licensed_dealer,
-        closed_from=_clock(pack.closed_from) if closed else "",
-        closed_until=_clock(pack.closed_until) if closed else "",
+        closed_from=clock(pack.closed_from) if closed else "",
+        closed_until=clock(pack.closed_until) if closed else "",
         rules_of_play=f"Poker TDA Rules {loaded.venue.tda_edition}" if one.terms.game == "poker" else "",
         area=area,
     )
-
-
-def _clock(at: time) -> str:
-    return f"{at.hour % 12 or 12}:{at.minute:02d} {'am' if at.hour < 12 else 'pm'}"
