@@ -15,7 +15,7 @@ from app.core.errors import DeskError, RuleViolation
 from app.desk.sentences import error_sentence
 from app.desk.strip import Strip, read_strip
 from app.desk.tournaments import list_tournaments
-from app.ui.actions import action
+from app.ui.actions import bind
 from app.ui.dialogs.keys import KeysCard
 from app.ui.dialogs.notice import Notice
 from app.ui.hub import Hub
@@ -112,14 +112,11 @@ class MainWindow(QWidget):
 
     def _shortcuts(self) -> None:
         for number, key in enumerate(self.screens, start=1):
-            self._key(f"Ctrl+{number}", lambda key=key: self.show_screen(key))
-        self._key(action("keys").keys, self.keys.open_it)
-        self._key(action("lock").keys, self.lock_wanted.emit)
-
-    def _key(self, keys: str, slot: object) -> None:
-        shortcut = QShortcut(QKeySequence(keys), self)
-        shortcut.setAutoRepeat(False)
-        shortcut.activated.connect(slot)
+            shortcut = QShortcut(QKeySequence(f"Ctrl+{number}"), self)
+            shortcut.setAutoRepeat(False)
+            shortcut.activated.connect(lambda key=key: self.show_screen(key))
+        bind(self, "keys", self.keys.open_it)
+        bind(self, "lock", self.lock_wanted.emit)
 
     def _choose_first(self) -> None:
         if self.hub.tournament_id:

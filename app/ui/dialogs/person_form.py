@@ -8,13 +8,14 @@ from dataclasses import dataclass
 from datetime import date
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from app.core.errors import InvalidInput
 from app.core.records import Person
 from app.core.text import digits
 from app.ui import fonts
+from app.ui.actions import action, bind
 from app.ui.screens.desk_words import about_words
 from app.ui.widgets.banner import Banner, BannerKind
 from app.ui.widgets.button import Button, ButtonKind
@@ -92,11 +93,10 @@ class PersonForm(ThreeBandColumn):
         stack.addStretch(1)
         self.body.addWidget(scrolled(inner, name="form_fields"))
         self.cancel = Button("Leave", key="Esc", name="leave_form")
-        self.save = Button("Save person", kind=ButtonKind.PRIMARY, big=True, key="Ctrl S", name="save_person")
-        shortcut = QShortcut(QKeySequence("Ctrl+S"), self)
-        shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        shortcut.setAutoRepeat(False)
-        shortcut.activated.connect(self.submit)
+        self.save = Button(
+            "Save person", kind=ButtonKind.PRIMARY, big=True, key=action("save").cap, name="save_person"
+        )
+        bind(self, "save", self.submit, inside=True)
         self.cancel.clicked.connect(self.left)
         self.save.clicked.connect(self.submit)
         self.foot.addWidget(self.cancel)
