@@ -130,7 +130,8 @@ def test_a_seat_that_was_given_away_is_replaced_and_said(clerk, room):
     clerk.press(F8)
     confirm(clerk)
     lost, other = last_entry(clerk, room, "Raghunathan"), last_entry(clerk, room, "Pruitt")
-    entries.change_entry(room[0].store, other.entry_id, {"table_number": lost.table, "seat": lost.seat})
+    with room[0].store.unit():
+        entries.change_entry(room[0].store, other.entry_id, {"table_number": lost.table, "seat": lost.seat})
     clerk.click(clerk.screen.person.back_in)
     entry = last_entry(clerk, room, "Raghunathan")
     assert (entry.table, entry.seat) != (lost.table, lost.seat)

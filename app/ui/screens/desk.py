@@ -162,7 +162,7 @@ class DeskScreen(Screen):
         bind(self, "reentry", lambda: self.till.choose(Kind.REENTRY))
         bind(self, "addon", lambda: self.till.choose(Kind.ADDON))
         bind(self, "out", self._ask_out)
-        bind(self, "tendered", self._type_tendered)
+        bind(self, "tendered", self.sale.type_tendered)
         bind(self, "take", self.till.take)
         bind(self, "new_person", self.new_person)
 
@@ -295,11 +295,6 @@ class DeskScreen(Screen):
             return
         version = hand_rules_copy(self.hub, card.person.person_id)
         if version is not None:
-            self.receipts.print_rules_copy(version)
-            words = "It goes to the printer." if self.receipts.prints else "The handout waits for a printer."
+            words = self.receipts.print_rules_copy(version)
             self.person.show_notice(BannerKind.DONE, f"Rules copy v{version} handed over, logged", words)
         self.focus_first()
-
-    def _type_tendered(self) -> None:
-        if self.sale.state() == "selling" and self.sale.selling.prepared() is not None:
-            self.sale.selling.tender.other.setFocus()

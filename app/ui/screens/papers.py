@@ -202,7 +202,7 @@ class PapersScreen(Screen):
     def _browsed(self, _key: object) -> None:
         self._number = ""
         self.side.say("")
-        self._show_line()
+        self.hub.looked(self._show_line)
 
     def _show_line(self) -> None:
         line = self._line()
@@ -268,7 +268,7 @@ class PapersScreen(Screen):
             self.side.number.set_error(error_sentence(error))
             return
         self._number = str(number)
-        self._show_line()
+        self.hub.looked(self._show_line)
 
     def _field(self) -> str:
         """Return which of the station's printers prints the paper at hand: receipts come from the roll."""

@@ -176,7 +176,7 @@ class StaffSection(Section):
     def _take(self, staff_id: str) -> None:
         """Show the list as it is now, with one person at hand."""
         self.side.forget(staff_id)
-        self.refresh()
+        self.read_anew()
         self._leave()
         self.renamed.emit()
 
