@@ -13,7 +13,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.core.clock import Clock
-from app.desk.desk import Desk
+from app.desk.desk import NOBODY, Desk
 from app.desk.imprint import DEMO
 from app.ui import singletons, theme
 from app.ui.crash import CrashCard, Watcher, start_log
@@ -89,7 +89,7 @@ class Program(QObject):
         self.opening = opening
         self.book = StationBook(load_station(), self._keep, self)
         store = opening.open_store()
-        self.hub = Hub(Desk(store, opening.clock, opening.clerk or "desk", self.book.station.name))
+        self.hub = Hub(self._desk(store))
         self.papers: PrintQueue | None = None
         self.window: QWidget | None = None
         self.book.changed.connect(self._station_changed)
@@ -156,9 +156,7 @@ class Program(QObject):
         before = self.window
         self.hub.close()
         self.opening = self.opening.open_demo()
-        self.hub = Hub(
-            Desk(self.opening.open_store(), self.opening.clock, self.opening.clerk, self.book.station.name)
-        )
+        self.hub = Hub(self._desk(self.opening.open_store()))
         self.show_desk()
         if before is not None:
             before.close()
@@ -173,6 +171,10 @@ class Program(QObject):
         screen = window.screens["tournament"]
         if isinstance(screen, TournamentScreen):
             screen.begin_new()
+
+    def _desk(self, store: Store) -> Desk:
+        clerk = self.opening.clerk or NOBODY
+        return Desk(store, self.opening.clock, clerk, self.book.station.name, prints=True)
 
     def _own_desk(self) -> Desk:
         return replace(self.hub.desk, store=self.opening.open_store(), intent="")
