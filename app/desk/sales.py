@@ -140,9 +140,7 @@ def quote(
 def price_of(loaded: Loaded, kind: Kind, label: str, amount: Money) -> Price:
     """Return the posted price of a kind; another payment goes where its name says."""
     terms = loaded.tournament.terms
-    if kind is Kind.OTHER:
-        return Price(**{part_of(label, terms): amount})
-    return {Kind.ENTRY: terms.entry, Kind.REENTRY: terms.reentry, Kind.ADDON: terms.addon}[kind]
+    return terms.posted(kind) or Price(**{part_of(label, terms): amount})
 
 
 def _facts(

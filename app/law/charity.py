@@ -32,13 +32,8 @@ def held(ledger: LedgerFacts) -> Money:
 
 
 def offered_fees(terms: Terms) -> tuple[tuple[Kind, Price], ...]:
-    """Return the fees that the rules sheet offers: entry, and re-entry and add-on where allowed."""
-    fees = [(Kind.ENTRY, terms.entry)]
-    if terms.reentry_limit != 0:
-        fees.append((Kind.REENTRY, terms.reentry))
-    if terms.addon_allowed:
-        fees.append((Kind.ADDON, terms.addon))
-    return tuple(fees)
+    """Return the fees that the rules sheet offers, each with its kind."""
+    return tuple((fee.kind, fee.price) for fee in terms.offered)
 
 
 def planned_percent(terms: Terms) -> int:

@@ -62,11 +62,7 @@ def check_posted_fee(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
     sale = facts.sale
     if sale is None or sale.kind is Kind.OTHER:
         return
-    posted = {
-        Kind.ENTRY: facts.terms.entry,
-        Kind.REENTRY: facts.terms.reentry,
-        Kind.ADDON: facts.terms.addon,
-    }.get(sale.kind)
+    posted = facts.terms.posted(sale.kind)
     if posted is None:
         yield forbids("fees", _CITATION, "not_on_sheet", kind=sale.kind.value)
     elif sale.parts != posted:
