@@ -121,6 +121,21 @@ class State(StrEnum):
     CONCLUDED = "concluded"
     SETTLED = "settled"
 
+    @property
+    def before_opening(self) -> bool:
+        """Whether registration has not opened yet: fees and dates may change."""
+        return self in (State.DRAFT, State.FILED, State.APPROVED)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the tournament is under way: registration or play."""
+        return self in (State.REGISTERING, State.PLAYING)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the tournament is concluded."""
+        return self in (State.CONCLUDED, State.SETTLED)
+
 
 @dataclass(frozen=True, slots=True)
 class Price:

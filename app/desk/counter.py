@@ -17,6 +17,7 @@ from app.desk.reasons import ready_reason
 from app.desk.sales import Quote, price_of
 from app.desk.sentences import short_reason
 from app.law import acts
+from app.law.ceiling import room
 from app.law.model import PersonFacts, SaleFacts, assess
 from db import duties, entries, payments
 from db import people as rows
@@ -72,7 +73,7 @@ class PersonCard:
     @property
     def room(self) -> Money | None:
         """What may still be paid; None where the pack has no limit."""
-        return None if self.limit is None else self.limit - self.paid
+        return None if self.limit is None else room(self.paid, self.limit)
 
 
 @dataclass(frozen=True, slots=True)

@@ -84,7 +84,7 @@ def earlier_tournaments(
     for other, paid in payments.list_sums_elsewhere(desk.store, tournament_id, person_id, limit=limit):
         one = get_tournament(desk.store, other)
         standing = entries.list_entries(desk.store, other, person_id)
-        over = one.state in (State.CONCLUDED, State.SETTLED) and bool(standing)
+        over = one.state.is_over and bool(standing)
         place = entries.place_of(desk.store, standing[0]) if over else None
         if over and standing[0].state is EntryState.IN:
             place = 1
