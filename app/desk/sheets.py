@@ -6,11 +6,12 @@ import re
 
 from app.core.clock import stamp
 from app.core.days import clock
-from app.core.errors import Conflict, InvalidInput
+from app.core.errors import InvalidInput
 from app.core.papers import RulesSheet, SheetOperator
-from app.core.records import State, Tender
+from app.core.records import Tender
 from app.core.text import fold, needed
 from app.desk.commands import writes
+from app.desk.decide import not_over
 from app.desk.desk import Desk
 from app.desk.facts import Loaded, load, person_of
 from app.desk.files import write_paper
@@ -60,8 +61,7 @@ def post_rules(desk: Desk, *, tournament_id: str, area: str) -> SheetPosted:
     """Log that the current version hangs in an area. Raises `InvalidInput(area, unknown_area)`."""
     loaded = load(desk, tournament_id)
     one = loaded.tournament
-    if one.state in (State.CONCLUDED, State.SETTLED):
-        raise Conflict("tournament_over", state=one.state.value)
+    not_over(one)
     typed = needed(area, field="area")
     known = {fold(name): name for name in one.terms.areas}
     if fold(typed) not in known:
