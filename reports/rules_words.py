@@ -10,10 +10,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from app.core.days import weekday
 from app.core.money import Money
 from app.core.papers import RulesSheet
-from app.core.records import UNLIMITED, Price, Terms
-from reports.rules_times import begins, clock, weekday
+from app.core.records import UNLIMITED, Kind, Price, Terms
+from reports.rules_times import begins, clock
 from reports.wording import NBSP, dotted
 
 _NUMBERS = (
@@ -74,6 +75,19 @@ def times(count: int) -> str:
 def listed(items: tuple[str, ...]) -> str:
     """Join items as a sentence does: `a`, `a and b`, `a, b and c`."""
     return items[0] if len(items) == 1 else f"{', '.join(items[:-1])} and {items[-1]}"
+
+
+_NOUNS = {
+    Kind.ENTRY: ("entry", "entries"),
+    Kind.REENTRY: ("re-entry", "re-entries"),
+    Kind.ADDON: ("add-on", "add-ons"),
+}
+
+
+def noun(count: int, kind: Kind) -> str:
+    """Name a fee in a sentence: `re-entry`, or of several `re-entries`."""
+    one, many = _NOUNS[kind]
+    return one if count == 1 else many
 
 
 def start_of(sentence: str) -> str:
@@ -177,17 +191,12 @@ def addon_when(sheet: RulesSheet) -> str:
 def only_entry(sheet: RulesSheet) -> bool:
     """Whether the entry is the one payment of a pack without a ceiling (ARM 23.16.1103)."""
     terms = sheet.terms
-    return sheet.limit is None and terms.reentry_limit == 0 and not terms.addon_allowed
+    return sheet.limit is None and len(terms.offered) == 1
 
 
 def prices(terms: Terms) -> tuple[Price, ...]:
     """Return every price the sheet offers: entry, then re-entry and add-on where there are any."""
-    found = [terms.entry]
-    if terms.reentry_limit:
-        found.append(terms.reentry)
-    if terms.addon_allowed:
-        found.append(terms.addon)
-    return tuple(found)
+    return tuple(fee.price for fee in terms.offered)
 
 
 def parts(terms: Terms) -> tuple[tuple[str, str], ...]:
@@ -237,12 +246,7 @@ def offers(sheet: RulesSheet) -> tuple[Offer, ...]:
 
 def counted(terms: Terms) -> str:
     """Name all that a person can pay for: `1 entry, 2 re-entries, 1 add-on`."""
-    items = [several(1, "entry", "entries")]
-    if terms.reentry_limit:
-        items.append(several(terms.reentry_limit, "re-entry", "re-entries"))
-    if terms.addon_allowed:
-        items.append(several(terms.addon_limit, "add-on", "add-ons"))
-    return ", ".join(items)
+    return ", ".join(several(fee.limit, *_NOUNS[fee.kind]) for fee in terms.offered)
 
 
 def bounded_by_rules(sheet: RulesSheet) -> Money | None:

@@ -80,10 +80,7 @@ def _blinds(terms: Terms) -> str:
 
 def _to_enter(terms: Terms) -> str:
     parts = [f"{terms.entry.total} for {terms.starting_chips:,}"]
-    if terms.reentry_limit:
-        parts.append(f"re-entry {terms.reentry.total}")
-    if terms.addon_allowed:
-        parts.append(f"add-on {terms.addon.total}")
+    parts += [f"{words.noun(1, fee.kind)} {fee.price.total}" for fee in terms.offered[1:]]
     return "; ".join(keep(part) for part in parts)
 
 

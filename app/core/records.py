@@ -121,6 +121,21 @@ class State(StrEnum):
     CONCLUDED = "concluded"
     SETTLED = "settled"
 
+    @property
+    def before_opening(self) -> bool:
+        """Whether registration has not opened yet: fees and dates may change."""
+        return self in (State.DRAFT, State.FILED, State.APPROVED)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the tournament is under way: registration or play."""
+        return self in (State.REGISTERING, State.PLAYING)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the tournament is concluded."""
+        return self in (State.CONCLUDED, State.SETTLED)
+
 
 @dataclass(frozen=True, slots=True)
 class Price:
@@ -170,6 +185,15 @@ class DayPlan:
 
 
 UNLIMITED = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """A fee the rules sheet offers, and how often to one person (`UNLIMITED` for no limit)."""
+
+    kind: Kind
+    price: Price
+    limit: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,6 +249,24 @@ class Terms:
     def addon_allowed(self) -> bool:
         """Whether the sheet offers an add-on at all."""
         return self.addon_limit != 0 and bool(self.addon.total)
+
+    @property
+    def offered(self) -> tuple[Offered, ...]:
+        """The fees the sheet offers: the entry, then re-entry and add-on where allowed."""
+        fees = [Offered(Kind.ENTRY, self.entry, 1)]
+        if self.reentry_limit != 0:
+            fees.append(Offered(Kind.REENTRY, self.reentry, self.reentry_limit))
+        if self.addon_allowed:
+            fees.append(Offered(Kind.ADDON, self.addon, self.addon_limit))
+        return tuple(fees)
+
+    def offers(self, kind: Kind) -> bool:
+        """Tell whether the sheet offers a kind of payment at all."""
+        return any(fee.kind is kind for fee in self.offered)
+
+    def posted(self, kind: Kind) -> Price | None:
+        """Return the fee written for a kind, offered or not; None for a kind that has no posted fee."""
+        return {Kind.ENTRY: self.entry, Kind.REENTRY: self.reentry, Kind.ADDON: self.addon}.get(kind)
 
     @property
     def most_spendable(self) -> Money | None:

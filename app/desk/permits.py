@@ -18,8 +18,6 @@ from app.law.model import assess
 from app.law.permit import check_permit_time
 from db import tournaments as rows
 
-_BEFORE_OPENING = (State.DRAFT, State.FILED, State.APPROVED)
-
 
 @writes("permit-submit")
 def submit_permit(
@@ -89,7 +87,7 @@ def deny_permit(
 
 def _permit(desk: Desk, tournament_id: str, operator_id: str) -> tuple[Loaded, Permit]:
     loaded = load(desk, tournament_id)
-    if loaded.tournament.state not in _BEFORE_OPENING:
+    if not loaded.tournament.state.before_opening:
         raise Conflict("permit_settled", state=loaded.tournament.state.value)
     for permit in rows.list_permits(desk.store, tournament_id):
         if permit.operator_id == operator_id:

@@ -8,10 +8,12 @@ from typing import Final
 
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
+from app.core.days import short_month, short_weekday
 from app.core.records import DayPlan
 from app.desk.overview import Overview
 from app.law.calendar import days_touched, next_lawful_start, year_counts
 from app.law.model import HeldTournament, OperatorFacts
+from app.law.pack import RulePack
 from app.ui import fonts
 from app.ui.hub import Hub
 from app.ui.screens.tournament.bound import Bound, read_time, write_time
@@ -39,7 +41,7 @@ class DatesForm(PartForm):
         super().__init__(
             hub,
             "Dates and year count",
-            "At most 12 a year, 5 days each, 7 whole days between",
+            "Which days, how many a year, how far apart",
             "23-5-317(1)",
             name="part_dates",
         )
@@ -73,6 +75,7 @@ class DatesForm(PartForm):
         terms = view.terms
         days = days_touched(terms.first_day, terms.last_day)
         limit = view.pack.longest_days
+        self.about.setText(_limits(view.pack))
         self.count.set_text(f"{days} of {limit}" if limit else str(days))
         self._name_days([plan.day for plan in terms.days])
         rows = [row for operator in view.facts.operators for row in _counts(view, operator)]
@@ -103,7 +106,7 @@ class DatesForm(PartForm):
                 widget.hide()
                 widget.deleteLater()
         for at, day in enumerate(days):
-            line = Label(f"{day:%a} {write_day(day).split(',')[0]}", weight=fonts.MEDIUM)
+            line = Label(f"{short_weekday(day)} {short_month(day)} {day.day}", weight=fonts.MEDIUM)
             line.setFixedHeight(50 if at else 68)
             line.setContentsMargins(0, 6 if at else 24, 0, 0)
             self.names.addWidget(line)
@@ -132,6 +135,18 @@ def _read_times(text: str, field: str) -> tuple[str, ...]:
 
 def _read_ends(text: str, _field: str) -> tuple[str, ...]:
     return tuple(text.split("\n"))
+
+
+def _limits(pack: RulePack) -> str:
+    """Say what the pack allows; what it does not limit is left out."""
+    year, longest, gap = pack.year_limit, pack.longest_days, pack.gap_days
+    parts = [
+        "" if year is None else f"at most {year} a year",
+        "" if longest is None else f"{longest} days each",
+        "" if gap is None else f"{gap} whole days between",
+    ]
+    said = ", ".join(part for part in parts if part)
+    return said[:1].upper() + said[1:] if said else "This rule pack limits neither days nor number"
 
 
 def _counts(view: Overview, operator: OperatorFacts) -> list[CardRow]:

@@ -66,6 +66,7 @@ _BY_RULE: Final[Mapping[str, Mend]] = {
     "fees": Mend("fees", "prize_cents", "See the fees"),
     "fees_frozen": Mend("fees", "", "See the fees"),
     "fee_cap": Mend("fees", "prize_cents", "Lower the fee"),
+    "rake": Mend("rules", "house_rules", "Change the rules"),
     "chips": Mend("chips", "chip_values", "Mend the chips"),
     "seat_prize": Mend("prizes", "", "See the prizes"),
     "ceiling": Mend("ceiling", "", "See the ceiling"),
