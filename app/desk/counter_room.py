@@ -8,7 +8,7 @@ from datetime import date, datetime, timedelta
 
 from app.core.clock import stamp
 from app.core.money import Money
-from app.core.records import EntryState, Kind, Person, Price, State, Tender, Terms
+from app.core.records import EntryState, Kind, PermitState, Person, Price, State, Tender, Terms
 from app.desk.counter import OFFERED, Badge, Offer, badges_of
 from app.desk.desk import Desk, local_now, venue_of
 from app.desk.facts import load, person_of
@@ -17,14 +17,17 @@ from app.law.pack import RulePack
 from app.law.tender import lawful_tenders
 from db import entries, payments
 from db import people as rows
-from db.tournaments import get_tournament
+from db.tournaments import get_tournament, list_permits
 
 _NOBODY = "999999999999"  # an id that no row has: the person is not on file yet
 
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """The tournament at the counter and now on the venue's clock; `people` is everybody on file."""
+    """The tournament at the counter and now on the venue's clock; `people` is everybody on file.
+
+    `denied` tells whether an application was denied while registration has not opened. 23-5-317(2).
+    """
 
     tournament_id: str
     state: State
@@ -32,6 +35,7 @@ class Room:
     pack: RulePack
     now: datetime
     people: int
+    denied: bool = False
 
     @property
     def tenders(self) -> tuple[Tender, ...]:
@@ -66,9 +70,10 @@ def room(desk: Desk, *, tournament_id: str) -> Room:
     """Read the tournament at the counter. Raises `NotFound`, `Conflict(no_venue)`."""
     loaded = load(desk, tournament_id)
     one = loaded.tournament
-    return Room(
-        one.tournament_id, one.state, one.terms, loaded.pack, loaded.now, rows.count_people(desk.store)
-    )
+    permits = list_permits(desk.store, one.tournament_id) if one.state.before_opening else []
+    denied = any(permit.state is PermitState.DENIED for permit in permits)
+    people = rows.count_people(desk.store)
+    return Room(one.tournament_id, one.state, one.terms, loaded.pack, loaded.now, people, denied)
 
 
 def badges(desk: Desk, *, tournament_id: str, person_ids: Iterable[str]) -> dict[str, tuple[Badge, ...]]:

@@ -31,13 +31,17 @@ _PREFIX: Final = "rules-"
 
 @dataclass(frozen=True, slots=True)
 class PaperPrint:
-    """One time a paper was printed or saved; `at` is on the venue's clock, `version` 0 for receipts."""
+    """One time a paper was printed or saved; `at` is on the venue's clock, `version` 0 for receipts.
+
+    `done` is false while it still waits for a printer.
+    """
 
     at: datetime
     by: str
     copies: int
     version: int
     current: bool
+    done: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +89,8 @@ def prints_of_receipt(desk: Desk, *, receipt_number: str) -> tuple[PaperPrint, .
     zone = load(desk, payment.tournament_id).now.tzinfo
     jobs = prints.list_jobs(desk.store, RECEIPT, payment.receipt_number)
     return tuple(
-        PaperPrint(job.made_at.astimezone(zone), job.made_by, 1, 0, current=True) for job in reversed(jobs)
+        PaperPrint(job.made_at.astimezone(zone), job.made_by, 1, 0, current=True, done=_done(job))
+        for job in reversed(jobs)
     )
 
 
@@ -139,6 +144,7 @@ def _rules_line(
                 job.copies,
                 _version(job),
                 current=_version(job) == one.rules_version,
+                done=_done(job),
             )
             for job in jobs
         ),
@@ -169,6 +175,11 @@ def _receipt_line(desk: Desk, loaded: Loaded) -> PaperLine:
     reason = "" if numbers else "after the first sale"
     printed = prints_of_receipt(desk, receipt_number=numbers[0]) if numbers else ()
     return PaperLine(RECEIPT, "(10)", "Receipts", count, bool(numbers), reason, numbers, printed, None)
+
+
+def _done(job: PrintJob) -> bool:
+    """Tell whether a paper has come out: what is queued or has failed still waits for a printer."""
+    return job.state in ("printed", "saved")
 
 
 def _version(job: PrintJob) -> int:

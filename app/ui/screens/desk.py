@@ -21,14 +21,13 @@ from app.ui.hub import Hub
 from app.ui.screens.desk_counter import Counter
 from app.ui.screens.desk_find import FindColumn
 from app.ui.screens.desk_out import OutActs
-from app.ui.screens.desk_people import PersonDoor, hand_rules_copy
+from app.ui.screens.desk_people import PersonDoor, hand_over_rules
 from app.ui.screens.desk_person import PersonColumn
 from app.ui.screens.desk_receipts import Printing, ReceiptActs
 from app.ui.screens.desk_sale import SaleColumn
 from app.ui.screens.desk_selling import Prepared
 from app.ui.screens.desk_till import Till
 from app.ui.screens.screen import Screen
-from app.ui.widgets.banner import BannerKind
 
 NARROW_BELOW: Final = 1100
 WIDE_FROM: Final = 1500
@@ -68,12 +67,14 @@ class DeskScreen(Screen):
         """Read the room, the last sales, the people in view and the person at hand again."""
         if self.till.busy:
             return
-        card = self.counter.card
+        at_hand = self.counter.person_id or self.finder.selected()
         self.counter.read_room()
         self.door.room = self.counter.room
-        self.finder.show_sales(*self.counter.read_sales(), self.counter.room)
+        sales = self.counter.read_sales()
         self._find_again()
-        self._read_person(card.person.person_id if card else self.finder.selected())
+        self._read_person(at_hand or self.finder.selected())
+        if not self.counter.blind:
+            self.finder.show_sales(*sales, self.counter.room)
         self._show_person()
 
     def focus_first(self) -> None:
@@ -102,6 +103,7 @@ class DeskScreen(Screen):
         selected = self.finder.selected()
         card = self.counter.card
         if selected is None or self.counter.room is None:
+            self.finder.search.begin_anew()  # the next scan is not added to one that found nobody
             return
         if self.counter.taken and card is not None and card.person.person_id == selected:
             return  # a second Enter changes nothing: what is prepared stays prepared
@@ -131,8 +133,8 @@ class DeskScreen(Screen):
         """Lead back with Esc from wherever it was not used."""
         if event.key() == Qt.Key.Key_Escape:
             self._escape()
-            return
-        super().keyPressEvent(event)
+        else:
+            super().keyPressEvent(event)
 
     def _connect(self) -> None:
         self.finder.typed.connect(self._typed)
@@ -154,7 +156,9 @@ class DeskScreen(Screen):
         self.receipts.served.connect(self.focus_first)
         self.receipts.left.connect(self._back_to_sale)
         self.receipts.voided.connect(self._back_to_sale)
+        self.sale.selling.take.strayed.connect(self.finder.receive)
         self.hub.tournament_chosen.connect(lambda _id: self.leave())
+        self.hub.clerk_changed.connect(self.leave)
 
     def _add_keys(self) -> None:
         bind(self, "find", self.focus_first)
@@ -174,8 +178,7 @@ class DeskScreen(Screen):
         self._show_person()
 
     def _browsed(self, key: object) -> None:
-        card = self.counter.card
-        if key is None or (card is not None and card.person.person_id == key):
+        if key is None or self.counter.person_id == key:
             return
         self._drop_sale()
         self._read_person(str(key))
@@ -189,17 +192,20 @@ class DeskScreen(Screen):
     def _find_again(self, text: str | None = None) -> None:
         room = self.counter.room
         if room is None:
-            self.finder.show_nothing()
+            self.finder.show_nothing("no tournament")
             return
         typed = self.finder.search.text() if text is None else text
-        self.finder.show_people(self.counter.find(typed), typed, room)
+        self.finder.show_people(self.counter.find(typed), typed, room, self.counter.person_id)
 
     def _read_person(self, person_id: str | None) -> None:
         self.counter.read_person(person_id, more=self._wide)
 
     def _show_person(self) -> None:
         counter = self.counter
-        if counter.card is None or counter.room is None:
+        if counter.blind:
+            self.finder.show_unread()
+            self.person.show_nobody(*counter.empty_words(nobody_found=False))
+        elif counter.card is None or counter.room is None:
             counter.taken = False
             nobody = bool(self.finder.search.text().strip()) and not counter.receipt
             self.person.show_nobody(*counter.empty_words(nobody_found=nobody))
@@ -255,8 +261,7 @@ class DeskScreen(Screen):
         self.focus_first()
 
     def _edit_person(self) -> None:
-        card = self.counter.card
-        if card is not None:
+        if (card := self.counter.card) is not None:
             self._open_form()
             self.door.begin_edit(card.person)
 
@@ -290,11 +295,6 @@ class DeskScreen(Screen):
             self.outs.ask()
 
     def _rules_copy(self) -> None:
-        card = self.counter.card
-        if card is None:
-            return
-        version = hand_rules_copy(self.hub, card.person.person_id)
-        if version is not None:
-            words = self.receipts.print_rules_copy(version)
-            self.person.show_notice(BannerKind.DONE, f"Rules copy v{version} handed over, logged", words)
-        self.focus_first()
+        if self.counter.card is not None:
+            hand_over_rules(self.hub, self.counter.card.person.person_id, self.person, self.receipts)
+            self.focus_first()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TypeVar
 
-from app.core.errors import DeskError
+from app.core.errors import DeskError, StoreUnavailable
 from app.core.records import State
 from app.desk.counter import Badge, LastSale, PersonCard, last_sales, person_card
 from app.desk.counter_room import (
@@ -25,12 +25,23 @@ from app.ui.hub import Hub
 R = TypeVar("R")
 More = tuple[tuple[EarlierTournament, ...], CashDay | None]
 NO_TOURNAMENT = ("No tournament yet", "Set one up under Tournament; then entries are sold here.")
+SET_UP_FIRST = ("Set up a tournament first", "Ctrl 2 opens Tournament; a new one is set up there.")
+ASKING_AGAIN = "The ledger did not answer; asking again"
+_DENIED = ("The permit was denied", "File again under Tournament, Permit.")
+_NOT_OPEN = {
+    State.DRAFT: ("The application is not filed yet", "File it under Tournament, Permit."),
+    State.FILED: ("The permit is not there yet", "Record the department's answer under Tournament, Permit."),
+    State.APPROVED: ("Registration is not open", "Open it under Tournament; then entries are sold here."),
+}
+_OVER = ("Nothing is sold any more", "The tournament is over; choose another tournament above.")
 _MOST_FOUND = 30  # nobody scrolls through more; another letter is quicker
-_OPEN = (State.REGISTERING, State.PLAYING)
 
 
 class Counter:
-    """The counter of one window. Reads only; every read that fails leaves an empty counter with its reason."""
+    """The counter of one window. Reads only; every read that fails leaves an empty counter with its reason.
+
+    `person_id` is who is at hand, also while the ledger does not answer and there is no card.
+    """
 
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
@@ -38,13 +49,15 @@ class Counter:
         self.card: PersonCard | None = None
         self.more: More = ((), None)
         self.taken = False
+        self.person_id: str | None = None
         self.receipt = ""
         self.trouble = ""
+        self.blind = False
 
     def read_room(self) -> None:
         """Read the tournament at the counter."""
         here = self.hub.tournament_id
-        self.trouble = ""
+        self.trouble, self.blind = "", False
         self.room = self._ask(lambda: self.hub.read(room, tournament_id=here), None) if here else None
 
     def read_sales(self) -> tuple[int, tuple[LastSale, ...]]:
@@ -76,6 +89,7 @@ class Counter:
     def read_person(self, person_id: str | None, *, more: bool) -> PersonCard | None:
         """Read a person; `more` also what only a wide screen shows."""
         self.card, self.more = None, ((), None)
+        self.person_id = person_id
         nothing: More = ((), None)
         if self.room is not None and person_id is not None:
             here, pack = self.room.tournament_id, self.room.pack
@@ -93,27 +107,39 @@ class Counter:
         )
 
     def _ask(self, read: Callable[[], R], nothing: R) -> R:
-        """Read, or have nothing and keep the reason for the screen to show."""
+        """Read, or have nothing and keep the reason for the screen to show.
+
+        A ledger that did not answer leaves the counter `blind`, and is asked again soon.
+        """
         try:
             return read()
         except DeskError as error:
             self.trouble = error_sentence(error)
+            if isinstance(error, StoreUnavailable):
+                self.blind = True
+                self.hub.retry_soon()
             return nothing
 
     def leave(self) -> None:
         """Have nobody at hand."""
-        self.card, self.taken, self.receipt = None, False, ""
+        self.card, self.person_id, self.taken, self.receipt = None, None, False, ""
 
     def empty_words(self, *, nobody_found: bool) -> tuple[str, str]:
         """Say what to do while nobody is at hand."""
         if self.trouble:
-            return "The ledger cannot be read", self.trouble
-        if self.room is None:
-            return NO_TOURNAMENT
-        if self.room.state not in _OPEN:
-            return "Registration is not open", "Open it under Tournament; then entries are sold here."
+            return (ASKING_AGAIN if self.blind else "The ledger cannot be read"), self.trouble
+        room = self.room
+        if room is None:
+            return SET_UP_FIRST if nobody_found else NO_TOURNAMENT
+        if not room.state.is_open:
+            return closed_words(room)
         if nobody_found:
             return "Nobody of that name", "Ctrl N makes a new person from what was typed."
-        if self.room.people == 0:
+        if room.people == 0:
             return "No people yet", "Ctrl N makes the first one."
         return "Find a person", "Type a family name, a phone end, or scan."
+
+
+def closed_words(room: Room) -> tuple[str, str]:
+    """Say why nothing can be sold, and the one step that can be done about it."""
+    return _DENIED if room.denied else _NOT_OPEN.get(room.state, _OVER)

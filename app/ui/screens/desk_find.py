@@ -6,16 +6,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QPaintEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from app.core.records import Kind
 from app.desk.counter import Badge, LastSale
 from app.desk.counter_room import Room
-from app.desk.people import PeopleFound, PersonLine, age_on
-from app.desk.words import kind_words
+from app.desk.people import PeopleFound
 from app.ui.actions import action
-from app.ui.screens.desk_words import about_words, badge_words, marks, time_words
+from app.ui.screens.desk_rows import person_row, sale_name, sale_row
+from app.ui.screens.desk_words import badge_words
 from app.ui.widgets import paint
 from app.ui.widgets.banner import EmptyState
 from app.ui.widgets.button import Button, LinkButton
@@ -23,11 +22,11 @@ from app.ui.widgets.card import SectionHead
 from app.ui.widgets.column import ThreeBandColumn
 from app.ui.widgets.fields import SearchField
 from app.ui.widgets.label import Label
-from app.ui.widgets.row import Row
 from app.ui.widgets.rows import RowList
 
 ROW = 60
 SALE_ROW = 52
+_NO_SALES = ("No sales yet", "Type a name or scan to begin.")
 _HEAD = 41
 _COUNT = 45
 
@@ -68,6 +67,12 @@ class FindColumn(ThreeBandColumn):
         self.results.verticalScrollBar().valueChanged.connect(lambda _at: self._badge_view())
         self.show_sales(0, (), None)
 
+    def receive(self, event: object) -> None:
+        """Take a key that came to something else, as a scan while the Take button had the focus."""
+        self.search.setFocus()
+        if isinstance(event, QKeyEvent):
+            self.search.keyPressEvent(event)
+
     def selected(self) -> str | None:
         """Return the person at hand."""
         key = self.results.current()
@@ -85,18 +90,22 @@ class FindColumn(ThreeBandColumn):
         """Say how badges are read; asked only for people in view."""
         self._badges_for = read
 
-    def show_people(self, found: PeopleFound | None, text: str, room: Room) -> None:
-        """Show who was found, the first at hand; None when nothing is typed."""
+    def show_people(
+        self, found: PeopleFound | None, text: str, room: Room, at_hand: str | None = None
+    ) -> None:
+        """Show who was found, `at_hand` or the first at hand; None when nothing is typed."""
         self._badges = {}
         people = found.people if found else ()
         everybody = f"{room.people:,}" if self._narrow and found else f"{room.people:,} people"
         number = f"{len(people)}{'+' if found and found.more else ''}"
         self._count.setText(f"{number} of {everybody}" if found else everybody)
+        self.new_person.set_greyed(None)
         before = self.selected()
         self._filling = True
-        self.results.set_rows([_row(one, text, room) for one in people])
+        self.results.set_rows([person_row(one, text, room) for one in people])
         if self.selected() is None and people:
-            self.results.set_current(people[0].person_id)
+            known = any(one.person_id == at_hand for one in people)
+            self.results.set_current(at_hand if known else people[0].person_id)
         self._filling = False
         if before != self.selected() or found is None:
             self.results.scrollToTop()
@@ -104,14 +113,22 @@ class FindColumn(ThreeBandColumn):
         self._place()
         self._badge_view()
 
-    def show_nothing(self) -> None:
-        """Show no people, before there is a tournament."""
+    def show_nothing(self, why: str) -> None:
+        """Show no people and no way to add one, before there is a tournament; `why` stands beside it."""
         self._filling = True
         self.results.set_rows([])
         self._filling = False
-        self._count.setText("")
+        self._count.setText(why)
+        self.new_person.set_greyed(why)
         self._nobody.hide()
         self._place()
+
+    def show_unread(self) -> None:
+        """Show nothing that was read before, while the ledger does not answer."""
+        self.show_nothing("no answer")
+        self.show_sales(0, (), None)
+        self._sales_head.set_words("Last sales", "")
+        self._no_sales.set_words("Not read yet", "The ledger did not answer; asking again.")
 
     def say(self, words: str) -> None:
         """Say what became of the receipt at hand, until another one is."""
@@ -131,10 +148,11 @@ class FindColumn(ThreeBandColumn):
         self._newest = newest
         self._sales = {one.payment.payment_id: one for one in sales}
         self._sales_head.set_words("Last sales", f"{count:,} {'sale' if count == 1 else 'sales'}")
-        self.sales.set_rows([_sale_row(one, room) for one in sales] if room else [])
+        self.sales.set_rows([sale_row(one, room) for one in sales] if room else [])
         if known is None and newest:
             self.sales.set_current(newest)
         self._no_sales.setVisible(not sales)
+        self._no_sales.set_words(*_NO_SALES)
         self._show_sale()
         self._place()
 
@@ -164,7 +182,7 @@ class FindColumn(ThreeBandColumn):
         self.sales.setAccessibleName("Last sales")
         self.sales.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.sales.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self._no_sales = EmptyState("receipt", "No sales yet", "Type a name or scan to begin.")
+        self._no_sales = EmptyState("receipt", *_NO_SALES)
         for part in (line, self.results, self._nobody, self._sales_head):
             self.body.addWidget(part)
         self.body.addWidget(self.sales)
@@ -217,7 +235,7 @@ class FindColumn(ThreeBandColumn):
 
     def _show_sale(self) -> None:
         one = self.sale()
-        self._about.setText(f"{one.payment.receipt_number}, {_name(one)}" if one else "No receipt yet")
+        self._about.setText(f"{one.payment.receipt_number}, {sale_name(one)}" if one else "No receipt yet")
         self.reprint.set_greyed(None if one else "no receipt yet")
         void = one is not None and one.payment.reversed_by_id is not None
         self.void.set_greyed("void already" if void else (None if one else "no receipt yet"))
@@ -246,29 +264,3 @@ class _CountLine(QWidget):
         painter = paint.begin(self)
         paint.hairline(painter, 0, _COUNT - 1, length=self.width())
         painter.end()
-
-
-def _row(one: PersonLine, text: str, room: Room) -> Row:
-    title = f"{one.last}, {one.first}" if one.first else one.last
-    age = age_on(one.birth, room.now.date()) if one.birth else None
-    about = about_words(age, one.city, one.phone_end)
-    return Row(one.person_id, title, about, marks=marks(title, text))
-
-
-def _name(one: LastSale) -> str:
-    return one.person.list_name if one.person else one.payment.label
-
-
-def _sale_row(one: LastSale, room: Room) -> Row:
-    payment = one.payment
-    void = payment.reversed_by_id is not None
-    called = kind_words(payment.kind, payment.label if payment.kind is Kind.OTHER else "")
-    return Row(
-        payment.payment_id,
-        _name(one),
-        f"{payment.receipt_number}, {called}",
-        str(payment.amount),
-        "Void" if void else time_words(one.at, room.now),
-        quiet=True,
-        void=void,
-    )

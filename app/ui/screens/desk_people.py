@@ -12,6 +12,9 @@ from app.desk.sentences import error_sentence
 from app.desk.sheets import give_rules, print_rules
 from app.ui.dialogs.person_form import PersonForm, PersonTyped
 from app.ui.hub import Hub, new_intent
+from app.ui.screens.desk_person import PersonColumn
+from app.ui.screens.desk_receipts import ReceiptActs
+from app.ui.widgets.banner import BannerKind
 
 
 class PersonDoor(QObject):
@@ -80,10 +83,10 @@ class PersonDoor(QObject):
         return kept.person_id
 
 
-def hand_rules_copy(hub: Hub, person_id: str) -> int | None:
-    """Log that a person was handed the rules and ask for the handout; return the version, None on an error."""
+def hand_over_rules(hub: Hub, person_id: str, column: PersonColumn, receipts: ReceiptActs) -> None:
+    """Log that a person was handed the rules, print the handout, and say so in the person's column."""
     given = hub.do(give_rules, tournament_id=hub.tournament_id, person_id=person_id)
-    if given is None:
-        return None
-    printed = hub.do(print_rules, tournament_id=hub.tournament_id)
-    return None if printed is None else given.version
+    if given is None or hub.do(print_rules, tournament_id=hub.tournament_id) is None:
+        return
+    words = receipts.print_rules_copy(given.version)
+    column.show_notice(BannerKind.DONE, f"Rules copy v{given.version} handed over, logged", words)

@@ -16,6 +16,7 @@ from app.desk.sentences import sentence
 from app.law.pack import RulePack
 from app.ui import fonts
 from app.ui.screens.desk_cards import sales_of
+from app.ui.screens.desk_counter import closed_words
 from app.ui.screens.desk_selling import Prepared
 from app.ui.screens.desk_words import SALE_WORDS
 from app.ui.theme import color
@@ -29,6 +30,7 @@ from app.ui.widgets.label import Label
 _ROW = 32
 _NARROW = 360
 _CEILING = "over_ceiling"
+_NOT_OPEN = "registration_not_open"
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +83,7 @@ class RefusedColumn(ThreeBandColumn):
             stack.addSpacing(8 if narrow else 12)
         stack.addWidget(Label("What to do next", size=13, weight=fonts.SEMIBOLD, ink="text_2"))
         stack.addSpacing(0 if narrow else 4)
-        for icon, words in _next_steps(refusal, card):
+        for icon, words in _next_steps(refusal, card, room):
             stack.addWidget(IconLine(icon, words, least=22 if narrow else 26))
         stack.addStretch(1)
         if self._area is not None:
@@ -155,7 +157,7 @@ def _add_reasons(stack: QVBoxLayout, findings: tuple[Finding, ...]) -> None:
         stack.addSpacing(12)
 
 
-def _next_steps(refusal: Refusal, card: PersonCard) -> list[tuple[str, str]]:
+def _next_steps(refusal: Refusal, card: PersonCard, room: Room) -> list[tuple[str, str]]:
     steps: list[tuple[str, str]] = []
     if refusal.over_ceiling:
         fitting = [one for one in card.offers if one.ready]
@@ -163,11 +165,16 @@ def _next_steps(refusal: Refusal, card: PersonCard) -> list[tuple[str, str]]:
             names = ", ".join(f"{SALE_WORDS[one.kind]} {one.price}" for one in fitting)
             steps.append(("check-circle", f"Fits: {names}. No role can lift the ceiling."))
         else:
-            room = max(card.room or ZERO, ZERO)
-            steps.append(("prohibit", f"Nothing on sale fits in {room}. No role can lift this."))
+            left = max(card.room or ZERO, ZERO)
+            steps.append(("prohibit", f"Nothing on sale fits in {left}. No role can lift this."))
         steps.append(("arrow-counter-clockwise", "A void of a receipt gives room back."))
     else:
-        steps.extend(("arrow-right", sentence(one).next_step) for one in refusal.findings)
+        steps.extend(("arrow-right", _step(one, room)) for one in refusal.findings)
     if refusal.line is not None:
         steps.append(("notebook", f"The attempt is in the journal, line {refusal.line:,}."))
     return steps
+
+
+def _step(finding: Finding, room: Room) -> str:
+    """Return what to do about a finding; while nothing is open, what can be done in this state."""
+    return closed_words(room)[1] if finding.code == _NOT_OPEN else sentence(finding).next_step

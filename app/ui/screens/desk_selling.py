@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from app.core.money import ZERO, Money
@@ -14,16 +15,21 @@ from app.desk.counter import Offer as OfferFacts
 from app.ui import fonts
 from app.ui.actions import action
 from app.ui.dialogs.other_payment import OtherPayment
+from app.ui.screens.desk_fit import Room, needed, set_high
+from app.ui.screens.desk_take_button import TakeButton
 from app.ui.screens.desk_tender import TenderPanel
+from app.ui.screens.desk_words import split_words
 from app.ui.widgets.amounts import AmountRow, Hairline
 from app.ui.widgets.banner import Banner, BannerKind, EmptyState
-from app.ui.widgets.button import Button, ButtonKind
-from app.ui.widgets.column import ThreeBandColumn, padded
+from app.ui.widgets.button import Button
+from app.ui.widgets.column import FOOT, HEAD, ThreeBandColumn, padded, scrolled
 from app.ui.widgets.label import Label
 from app.ui.widgets.offer import Offer, OfferState
 
 _KEYS = {Kind.ENTRY: action("entry"), Kind.REENTRY: action("reentry"), Kind.ADDON: action("addon")}
 NO_PERSON = "no person taken yet"
+NO_ANSWER = "the ledger did not answer"
+_UPPER = 196
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,15 +66,15 @@ class SellingColumn(ThreeBandColumn):
         self.setAccessibleName("Sale")
         self._prepared: Prepared | None = None
         self._wide = False
+        self._blind = False
+        self._space = Room.WHOLE
         self.head.addWidget(Label("Sale", size=18, weight=fonts.SEMIBOLD))
         self.head.addStretch(1)
         self.other_button = Button("Other payment", name="other_button")
         self.other_button.clicked.connect(self.other_wanted)
         self.head.addWidget(self.other_button)
         self._fill_body()
-        self.take = Button(
-            "Take money", kind=ButtonKind.PRIMARY, big=True, key=action("take").cap, name="take"
-        )
+        self.take = TakeButton()
         self.take.clicked.connect(self.take_wanted)
         self.foot.addWidget(self.take)
         self.show_offers((), taken=False)
@@ -84,10 +90,20 @@ class SellingColumn(ThreeBandColumn):
         self._air.setFixedHeight(20 if wide else 11)
         self._sale.setContentsMargins(0, 0, 0, 8 if wide else 0)
         self.tender.set_wide(wide=wide)
-        self._show_split()
+        self._fit()
 
-    def show_offers(self, offers: tuple[OfferFacts, ...], *, taken: bool, why: str = NO_PERSON) -> None:
-        """Show the three offers with price and reason; `why` stands in them while nobody is taken."""
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Let go of what there is no room for."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def show_offers(
+        self, offers: tuple[OfferFacts, ...], *, taken: bool, why: str = NO_PERSON, closed: str = ""
+    ) -> None:
+        """Show the three offers with price and reason; `why` stands in them while nobody is taken.
+
+        `closed` says what to do while nothing at all can be sold.
+        """
         known = {one.kind: one for one in offers}
         chosen = self._prepared.kind if self._prepared else None
         for kind, button in self.offers.items():
@@ -100,7 +116,15 @@ class SellingColumn(ThreeBandColumn):
             button.set_offer(price=price, reason=one.reason, state=ready if one.ready else OfferState.GREYED)
         self.other_button.set_greyed(None if taken else why)
         second = "Press F5, F6 or F7." if taken else "Take a person with Enter, then F5, F6 or F7."
-        self._nothing.set_words("The sale is made here", second)
+        self._nothing.set_words("The sale is made here", closed or second)
+        self._fit()
+
+    def set_blind(self, *, blind: bool) -> None:
+        """Put everything to sleep while the ledger does not answer; what is prepared waits."""
+        if blind:
+            self.show_offers((), taken=False, why=NO_ANSWER, closed="It waits for the ledger.")
+        self._blind = blind
+        self._show_take()
 
     def show_prepared(self, sale: Prepared | None, tenders: tuple[Tender, ...]) -> None:
         """Show a sale that waits for F12, paid exactly; None clears it."""
@@ -110,19 +134,13 @@ class SellingColumn(ThreeBandColumn):
         self._nothing.setVisible(sale is None)
         if sale is not None:
             self.tender.set_sale(sale.amount, tenders, "23-5-157")
-            self._line.set_words(sale.title, str(sale.amount))
-            self._to_pay.set_words("To pay", str(sale.amount))
-            self._show_split()
-        self._show_take()
+        self._show_amount()
 
     def change_prepared(self, sale: Prepared) -> None:
         """Show the same sale with another amount, while another payment is typed."""
         self._prepared = sale
         self.tender.set_amount(sale.amount)
-        self._line.set_words(sale.title, str(sale.amount))
-        self._to_pay.set_words("To pay", str(sale.amount))
-        self._show_split()
-        self._show_take()
+        self._show_amount()
 
     def rename(self, sale: Prepared) -> None:
         """Keep the same sale under another name, after an answer that was no sale."""
@@ -132,6 +150,7 @@ class SellingColumn(ThreeBandColumn):
         """Put the fields of another payment in the place of the offers, or take them away."""
         self._upper.setCurrentIndex(1 if shown else 0)
         self.other_button.set_words("Entry, add-on" if shown else "Other payment")
+        self._fit()
         if shown:
             self.other.clear()
             self.other.label.setFocus()
@@ -142,8 +161,18 @@ class SellingColumn(ThreeBandColumn):
 
     def show_not_made(self, sentence: str) -> None:
         """Say that the sale was not made; it stays prepared, and F12 sends the same one again."""
-        self.not_made.set_words("Not sold, nothing was taken", sentence)
+        self._tell(BannerKind.REFUSED, "Not sold, nothing was taken", sentence)
+
+    def show_unknown(self) -> None:
+        """Say that nobody knows whether it was taken; it stays prepared under its name, so F12 asks again."""
+        second = "Look at Last sales. F12 asks again and never takes twice."
+        self._tell(BannerKind.WARNING, "It is not known whether this was taken", second)
+
+    def _tell(self, kind: BannerKind, title: str, second: str) -> None:
+        self.not_made.set_kind(kind)
+        self.not_made.set_words(title, second)
         self.not_made.show()
+        self._fit()
 
     def _fill_body(self) -> None:
         inner, stack = padded(spacing=0)
@@ -165,14 +194,15 @@ class SellingColumn(ThreeBandColumn):
         self.other.left.connect(self.left)
         self._upper.addWidget(offers)
         self._upper.addWidget(self.other)
-        self._upper.setFixedHeight(196)
-        stack.addWidget(self._upper)
+        self._upper_area = scrolled(self._upper, name="sale_upper")
+        stack.addWidget(self._upper_area)
         self.not_made = Banner(BannerKind.REFUSED, "", "", name="not_made")
         stack.addSpacing(8)
         stack.addWidget(self.not_made)
         self._nothing = EmptyState("receipt", "The sale is made here", "", name="sale_empty")
         stack.addWidget(self._nothing, 1)
         stack.addWidget(self._make_sale(), 1)
+        self._inner = inner
         self.body.addWidget(inner)
 
     def _make_sale(self) -> QWidget:
@@ -209,20 +239,53 @@ class SellingColumn(ThreeBandColumn):
         stack.addWidget(self.tender)
         return self._sale
 
+    def _fit(self) -> None:
+        """Show as much as there is room for beside a message."""
+        told = not self.not_made.isHidden()
+        if self._prepared is None and not told and self._space is Room.WHOLE:
+            self._show_upper(0)
+            return
+        room = self.height() - HEAD - FOOT
+        for space in Room:
+            self._space = space
+            self._show_upper(0)
+            self._show_split()
+            missing = needed(self._inner, (self.not_made, self.tender, self._sale), self.width()) - room
+            if missing <= 0:
+                return
+        self._show_upper(missing)
+
+    def _show_upper(self, missing: int) -> None:
+        chosen = self._prepared.kind if self._prepared else None
+        alone = self._space >= Room.CHOSEN_ONLY and chosen in self.offers
+        for kind, button in self.offers.items():
+            button.setVisible(not alone or kind is chosen)
+        wanted = self._upper.currentWidget().sizeHint().height()
+        set_high(self._upper_area, wanted if alone else max(_UPPER, wanted), missing)
+
+    def _show_amount(self) -> None:
+        if self._prepared is not None:
+            self._line.set_words(self._prepared.title, str(self._prepared.amount))
+            self._to_pay.set_words("To pay", str(self._prepared.amount))
+        self._show_take()
+        self._fit()
+
     def _show_split(self) -> None:
         if self._prepared is None:
             return
-        named = _named(self._prepared.parts)
+        split = self._space < Room.NO_SPLIT
+        named = split_words(self._prepared.parts)
         self._split.setText("   ".join(f"{words} {amount}" for words, amount in named))
-        self._split.setVisible(not self._wide)
+        self._split.setVisible(split and not self._wide)
         for at, row in enumerate(self._parts):
-            row.setVisible(self._wide and at < len(named))
+            row.setVisible(split and self._wide and at < len(named))
             if at < len(named):
                 row.set_words(named[at][0], str(named[at][1]))
         self._this.setVisible(self._wide)
         self._this.setFixedHeight(36)
         self._under.setVisible(self._wide)
         self._line.setFixedHeight(40 if self._wide else 22)
+        self._line.setVisible(self._space < Room.NO_LINE)
         self._roomy_above.setVisible(not self._wide)
         self._roomy_below.setVisible(self._wide)
 
@@ -234,14 +297,5 @@ class SellingColumn(ThreeBandColumn):
             return
         self.take.set_words(f"Take {sale.amount}" if sale.amount else "Take money")
         trouble = self.tender.trouble() if sale.amount > ZERO else "no amount yet"
+        trouble = NO_ANSWER if self._blind else trouble
         self.take.set_greyed(trouble or None)
-
-
-def _named(parts: Price) -> list[tuple[str, Money]]:
-    named = (
-        ("Prizes", parts.prize),
-        ("Expenses", parts.expense),
-        ("Charity", parts.charity),
-        ("Staff", parts.staff),
-    )
-    return [(words, amount) for words, amount in named if amount]

@@ -1,7 +1,8 @@
 """The till: from an offer to a prepared sale to money taken, once.
 
 F12 acts only while a sale is prepared. A sale keeps its name until it is answered, so a second press
-or a lost answer can never take money twice; what raises is shown as not made.
+or a lost answer can never take money twice. What the ledger refuses is shown as not made; after
+anything else that raises nobody knows, and the screen says so.
 """
 
 from __future__ import annotations
@@ -16,18 +17,15 @@ from app.core.money import ZERO
 from app.core.records import Kind
 from app.desk.counter import Offer
 from app.desk.counter_room import offered
-from app.desk.results import Sale
 from app.desk.sentences import error_sentence
 from app.ui.hub import Hub, new_intent
-from app.ui.screens.desk_counter import NO_TOURNAMENT, Counter
+from app.ui.screens.desk_counter import NO_TOURNAMENT, Counter, closed_words
 from app.ui.screens.desk_person import PersonColumn
 from app.ui.screens.desk_refused import Refusal
 from app.ui.screens.desk_sale import SaleColumn
 from app.ui.screens.desk_selling import NO_PERSON, Prepared
 from app.ui.screens.desk_take import ask_refused, prepare, prepare_other, take_money
 from app.ui.screens.desk_words import SALE_WORDS
-
-_BUG = "Something went wrong. No result is never paid: look at Last sales, then try again."
 
 
 class Till(QObject):
@@ -67,11 +65,15 @@ class Till(QObject):
     def show_offers(self) -> None:
         """Show the offers for the person at hand; nothing can be sold before one is taken."""
         room, card = self._counter.room, self._counter.card
+        self._sale.selling.set_blind(blind=self._counter.blind)
+        if self._counter.blind:
+            return
         taken = self._counter.taken and card is not None
         why = NO_PERSON if room is not None else NO_TOURNAMENT[0].lower()
         offers = card.offers if card is not None else (offered(room.terms) if room else ())
         self._drop_what_closed(offers)
-        self._sale.selling.show_offers(offers, taken=taken, why=why)
+        closed = closed_words(room)[1] if room is not None and not room.state.is_open else ""
+        self._sale.selling.show_offers(offers, taken=taken, why=why, closed=closed)
 
     def _drop_what_closed(self, offers: tuple[Offer, ...]) -> None:
         """Drop a prepared sale that can no longer be made; one that waits for its answer stays."""
@@ -113,15 +115,21 @@ class Till(QObject):
         sale, tendered = selling.prepared(), selling.tender.tendered()
         if self._sale.state() != "selling" or sale is None or card is None or self.busy:
             return
+        if self._counter.blind:
+            return
         if tendered is None or selling.tender.trouble() or sale.amount <= ZERO:
             return
         tender = selling.tender.tender()
 
         def made() -> None:
             done = take_money(self._hub, sale, card.person.person_id, tender, tendered)
-            self._show_prepared(None)
             self._counter.receipt = done.receipt_number
-            self._show_paid(sale, done)
+            self.sold.emit(done, sale)
+            if self._sale.state() == "paid":
+                selling.show_other(shown=False)
+                self._show_prepared(None)
+            else:
+                self._show_unknown(sale)  # a slot fell over, and Qt keeps that from us
 
         self._answer(made, sale)
 
@@ -157,7 +165,7 @@ class Till(QObject):
             self._person.show_sale(sale.amount)
 
     def _answer(self, act: Callable[[], None], sale: Prepared) -> None:
-        """Run one command to its answer. Whatever is raised, the sale stands there as not made."""
+        """Run one command to its answer, and read everything anew whatever the answer is."""
         self.busy = True
         try:
             act()
@@ -167,12 +175,17 @@ class Till(QObject):
         except DeskError as error:
             self._show_not_made(error, sale)
         except Exception:
-            self._unanswered = sale.intent
-            self._sale.selling.show_not_made(_BUG)
+            self._show_unknown(sale)
             raise
         finally:
             self.busy = False
-        self.answered.emit()
+            self.answered.emit()
+
+    def _show_unknown(self, sale: Prepared) -> None:
+        """Say that it is not known. The sale keeps its name: sent again, it has its first receipt."""
+        self._unanswered = sale.intent
+        self._counter.receipt, self._counter.taken = "", True
+        self._sale.selling.show_unknown()
 
     def _person_id(self) -> str | None:
         return self._counter.card.person.person_id if self._counter.card else None
@@ -219,7 +232,3 @@ class Till(QObject):
             return
         self._sale.selling.show_prepared(sale, room.tenders)
         self._person.show_sale(sale.amount if sale else ZERO)
-
-    def _show_paid(self, sale: Prepared, done: Sale) -> None:
-        self._sale.selling.show_other(shown=False)
-        self.sold.emit(done, sale)

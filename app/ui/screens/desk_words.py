@@ -8,7 +8,7 @@ from datetime import date, datetime
 
 from app.core.days import clock, short_day, short_month, short_weekday
 from app.core.money import Money
-from app.core.records import UNLIMITED, Kind, Terms
+from app.core.records import UNLIMITED, Kind, Price, Terms
 from app.core.text import fold, ordinal, words
 from app.desk.counter import Badge
 from app.ui.widgets.badge import BadgeKind, BadgeWords
@@ -108,3 +108,14 @@ def notes_up(amount: Money, count: int) -> tuple[Money, ...]:
 
 
 SALE_WORDS = {Kind.ENTRY: "entry", Kind.REENTRY: "re-entry", Kind.ADDON: "add-on", Kind.OTHER: "payment"}
+
+
+def split_words(parts: Price) -> list[tuple[str, Money]]:
+    """Return the parts of a price that are not zero, with their names."""
+    named = (
+        ("Prizes", parts.prize),
+        ("Expenses", parts.expense),
+        ("Charity", parts.charity),
+        ("Staff", parts.staff),
+    )
+    return [(name, amount) for name, amount in named if amount]

@@ -11,6 +11,7 @@ from app.desk.receipts import DOCUMENT as RECEIPT
 from app.ui.widgets.row import Row
 
 SECTION = "23-5-317"
+WAITS = "waits for a printer"
 _SINGULAR = {CHARITY: "Charity receipt", RECEIPT: "Receipt"}
 
 
@@ -48,8 +49,14 @@ def row_of(line: PaperLine) -> Row:
             second_icon="warning-fill",
             second_ink="amber",
         )
-    printed = f"printed {when(line.prints[0].at)}" if line.prints else "never printed"
-    return Row(line.document, line.title, printed, line.count, lead=line.citation)
+    return Row(line.document, line.title, _printed(line.prints), line.count, lead=line.citation)
+
+
+def _printed(prints: tuple[PaperPrint, ...]) -> str:
+    """Say when a paper was printed last, or that the newest one still waits."""
+    if not prints:
+        return "never printed"
+    return f"printed {when(prints[0].at)}" if prints[0].done else WAITS
 
 
 def summary(found: PaperList) -> str:
@@ -77,7 +84,12 @@ def printed_before(line: PaperLine, prints: tuple[PaperPrint, ...]) -> list[Prin
             name = f"COPY {earlier}" if earlier else "First print"
         if not number:
             copies = f"{one.copies:,} cop{'ies' if one.copies != 1 else 'y'}"
-            lines += [PrintedLine(name, when(one.at), strong=True), PrintedLine(copies, one.by)]
+            lines += [
+                PrintedLine(name, when(one.at) if one.done else WAITS, strong=True),
+                PrintedLine(copies, one.by),
+            ]
+        elif not one.done:
+            lines.append(PrintedLine(name, WAITS, muted=True))
         elif one.current:
             lines.append(PrintedLine(name, when(one.at)))
         else:

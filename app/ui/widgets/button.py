@@ -47,6 +47,16 @@ class QuietButton(QAbstractButton):
             return
         super().keyPressEvent(event)
 
+    def set_greyed(self, reason: str | None) -> None:
+        """Put the button to sleep for a reason, or wake it with None.
+
+        The reason must also stand on the screen, beside the button or in it; here it becomes
+        the tip and what a screen reader says.
+        """
+        self.setEnabled(reason is None)
+        self.setToolTip(reason or "")
+        self.setAccessibleDescription(reason or "")
+
 
 class Button(QuietButton):
     """A button of any kind, 44 high, or 60 when it is the big act of its column.
@@ -99,16 +109,6 @@ class Button(QuietButton):
     def kind(self) -> ButtonKind:
         """Return how it looks."""
         return self._kind
-
-    def set_greyed(self, reason: str | None) -> None:
-        """Put the button to sleep for a reason, or wake it with None.
-
-        The reason must also stand on the screen, beside the button or in it; here it becomes
-        the tip and what a screen reader says.
-        """
-        self.setEnabled(reason is None)
-        self.setToolTip(reason or "")
-        self.setAccessibleDescription(reason or "")
 
     def sizeHint(self) -> QSize:
         """Return the width of the widest words and the height of the kind."""
@@ -201,7 +201,8 @@ class LinkButton(QuietButton):
         painter = paint.begin(self)
         left = 0
         if self._key:
-            draw_keycap(painter, 0, self.height() / 2, self._key)
+            tone = CapTone.PLAIN if self.isEnabled() else CapTone.GREYED
+            draw_keycap(painter, 0, self.height() / 2, self._key, tone=tone)
             left = cap_width(self._key) + _TO_WORD
         ink: Token = "accent_text" if self.isEnabled() else "text_3"
         room = QRectF(left, 0, self.width() - left, self.height())
