@@ -116,6 +116,7 @@ class Program(QObject):
         desk = window.screens["desk"]
         if isinstance(desk, DeskScreen):
             desk.finder.typed.connect(self._typing)
+            lock.locked.connect(desk.leave)
         self._bring(window)
         # The window asks for its turn often; the thread that sets papers must give way at once.
         sys.setswitchinterval(SWITCH_SECONDS)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from app.core.errors import StoreUnavailable
 from app.ui import theme
 from app.ui.dialogs import lock as lock_module
+from app.ui.dialogs import pin_waits
 from app.ui.dialogs.lock import LockCover
 from app.ui.theme import LIGHT
 from app.ui.widgets.button import Button
@@ -93,17 +94,55 @@ def test_a_wrong_pin_says_so(qtbot, room):
 
 def test_five_wrong_pins_make_one_wait(qtbot, room, monkeypatch):
     monkeypatch.setattr(lock_module, "pin_is_right", lambda *_args, **_given: False)
-    monkeypatch.setattr(lock_module, "WAIT_SECONDS", 0.2)
+    monkeypatch.setattr(pin_waits, "WAIT_SECONDS", 0.4)
     locked = Locked(qtbot, room)
     locked.cover.open_it()
     for _try in range(5):
         locked.pin("0000")
-    assert "in a row" in locked.cover.pin.error()
+    assert locked.cover.pin.error() == "5 wrong PINs in a row. Wait 1 seconds"
     assert not locked.cover.enter.isEnabled()
     locked.cover.try_it()
     assert locked.cover._task is None
     qtbot.waitUntil(locked.cover.enter.isEnabled)
     assert not locked.cover.pin.error()
+    assert not locked.cover.pin.edit.isReadOnly()
+
+
+def test_only_the_one_with_the_wrong_pins_waits(qtbot, room, monkeypatch):
+    locked = Locked(qtbot, room)
+    locked.cover.open_it()
+    with monkeypatch.context() as wrong:
+        wrong.setattr(lock_module, "pin_is_right", lambda *_args, **_given: False)
+        for _try in range(5):
+            locked.pin("0000")
+    qtbot.keyClick(locked.cover.pin.edit, Qt.Key.Key_Down)
+    assert locked.cover.chosen().name == "Jun Park"
+    assert locked.cover.enter.isEnabled()
+    assert not locked.cover.pin.error()
+    qtbot.keyClick(locked.cover.pin.edit, Qt.Key.Key_Up)
+    assert "5 wrong PINs in a row. Wait" in locked.cover.pin.error()
+    assert not locked.cover.enter.isEnabled()
+    qtbot.keyClick(locked.cover.pin.edit, Qt.Key.Key_Down)
+    locked.pin("1357")
+    assert locked.hub.desk.clerk == "Jun Park"
+    locked.cover.open_it()
+    locked.cover.names.set_current(locked.cover.names.rows()[0].key)
+    assert locked.cover.enter.isEnabled() == (locked.cover.chosen().name != "Dana Whitcomb")
+
+
+@pytest.mark.parametrize("where", ["names", "enter", "cover"])
+def test_enter_opens_for_a_name_without_a_pin_wherever_the_focus_is(qtbot, room, where):
+    locked = Locked(qtbot, room)
+    told = []
+    locked.cover.locked.connect(lambda: told.append(locked.cover.isVisible()))
+    locked.cover.open_it()
+    assert told == [False]
+    locked.cover.names.set_current(locked.cover.names.rows()[4].key)
+    target = locked.cover if where == "cover" else getattr(locked.cover, where)
+    target.setFocus()
+    qtbot.keyClick(target, Qt.Key.Key_Return)
+    assert locked.hub.desk.clerk == "Estelle Fontaine"
+    assert not locked.cover.isVisible()
 
 
 def test_nothing_beneath_is_reached(qtbot, room):

@@ -146,11 +146,21 @@ def test_ctrl_p_prints_once_and_is_journalled(qtbot, store, room, number):
     assert bench.queue.papers == [("rules-handout", "1", 60, b"%PDF-")]
     job = prints.list_of_document(store, number, "rules-handout")[0]
     assert (job.copies, job.state, job.made_by) == (60, "queued", "Dana Whitcomb")
-    assert bench.row("rules-handout").second == "printed Mar 6, 3:31 pm"
+    assert bench.row("rules-handout").second == "waits for a printer"
     assert [(line.left, line.right) for line in bench.side.before.lines()] == [
-        ("Version 1", "Mar 6, 3:31 pm"),
+        ("Version 1", "waits for a printer"),
         ("60 copies", "Dana Whitcomb"),
     ]
+    for state, words in (
+        ("failed", "waits for a printer"),
+        ("printed", "printed Mar 6, 3:31 pm"),
+        ("saved", "printed Mar 6, 3:31 pm"),
+    ):
+        with store.unit():
+            prints.change_job(store, job.job_id, state=state, note="")
+        bench.hub.look(force=True)
+        assert bench.row("rules-handout").second == words
+    assert bench.side.before.lines()[0].right == "Mar 6, 3:31 pm"
     assert bench.side.message.isVisible()
 
 
@@ -192,6 +202,10 @@ def test_a_folder_that_is_not_there_is_said(qtbot, tmp_path, room, number):
 def test_a_new_version_makes_what_was_printed_out_of_date(qtbot, store, room, number):
     print_rules(room, tournament_id=number, kind="poster", copies=3)
     print_rules(room, tournament_id=number, kind="table", copies=12)
+    with store.unit():
+        for document in ("rules-poster", "rules-table"):
+            job = prints.list_of_document(store, number, document)[0]
+            prints.change_job(store, job.job_id, state="printed", note="")
     desk = later(store, hours=2)
     edit_tournament(desk, tournament_id=number, house_rules="No phones at the table.", reason="house rule")
     bench = Bench(qtbot, desk, number)
@@ -260,7 +274,7 @@ def test_a_change_elsewhere_keeps_what_is_looked_at(qtbot, room, number):
     bench.hub.look(force=True)
     assert bench.screen.list.current() == "rules-table"
     assert bench.side.copies.text() == "7"
-    assert bench.row("rules-table").second.startswith("printed")
+    assert bench.row("rules-table").second == "waits for a printer"
 
 
 def test_the_list_counts_copies_given(room, number):

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QPaintEvent, QShortcut
+from PySide6.QtGui import QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.core.errors import DeskError
@@ -20,7 +20,9 @@ from app.desk.desk import Desk, venue_of
 from app.desk.sentences import error_sentence
 from app.desk.staff import list_staff, pin_is_right
 from app.ui import fonts
+from app.ui.dialogs.beneath import Beneath
 from app.ui.dialogs.idle import IdleWatch
+from app.ui.dialogs.pin_waits import PinWaits
 from app.ui.hub import Hub
 from app.ui.tasks import Report, Task, ended
 from app.ui.theme import color
@@ -35,17 +37,18 @@ from app.ui.widgets.row import Row
 from app.ui.widgets.rows import RowList
 from app.ui.widgets.watermark import Watermark
 
-TRIES: Final = 5
-WAIT_SECONDS: Final = 30
 _WIDE: Final = 440
 _ROW: Final = 60
 _MOST_ROWS: Final = 6
+_TICK: Final = 250
+_ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _NO_PIN: Final = "No PIN is set for this name. Set one in Settings, Staff and PINs."
 
 
 class LockCover(QWidget):
-    """The cover of one window. `opened_desk` when somebody has come in."""
+    """The cover of one window. `locked` before it closes over, `opened_desk` when somebody has come in."""
 
+    locked = Signal()
     opened_desk = Signal()
 
     def __init__(self, window: QWidget, hub: Hub, *, minutes: Callable[[], int] = lambda: 0) -> None:
@@ -55,10 +58,10 @@ class LockCover(QWidget):
         self._window = window
         self._hub = hub
         self._staff: tuple[Staff, ...] = ()
-        self._wrong = 0
+        self._waits = PinWaits()
+        self._asked: Staff | None = None
         self._task: Task | None = None
-        self._beneath: list[QWidget] = []
-        self._keys: list[QShortcut] = []
+        self._beneath = Beneath(window, self)
         self._focus_before: QWidget | None = None
         self.title = Label("Who is at the counter?", size=24, weight=fonts.SEMIBOLD, align=paint.CENTER)
         self.second = Label(ink="text_2", align=paint.CENTER, elide=True, name="lock_place")
@@ -71,6 +74,9 @@ class LockCover(QWidget):
         self.enter = Button("Open the desk", kind=ButtonKind.PRIMARY, big=True, key="Enter", name="lock_open")
         self._lay_out()
         self._connect()
+        self._ticks = QTimer(self)
+        self._ticks.setInterval(_TICK)
+        self._ticks.timeout.connect(self._show_wait)
         self.idle = IdleWatch(window, minutes)
         self.idle.idle.connect(self.open_it)
         window.installEventFilter(self)
@@ -84,6 +90,7 @@ class LockCover(QWidget):
         if trouble is not None and not self._staff:
             self._hub.failed.emit(trouble)  # without the names there is nobody to ask for a PIN
             return
+        self.locked.emit()
         self._focus_before = self._window.focusWidget()
         self.second.setText(self._place())
         self.names.set_rows([_row(one) for one in self._staff])
@@ -94,7 +101,7 @@ class LockCover(QWidget):
         self.card.setVisible(bool(self._staff))
         self.name.setVisible(not self._staff)
         self.name.set_text("" if self._hub.desk.clerk == "desk" else self._hub.desk.clerk)
-        self._shut(shut=True)
+        self._beneath.sleep()
         self.setGeometry(self._window.rect())
         self.show()
         self.raise_()
@@ -122,7 +129,7 @@ class LockCover(QWidget):
         elif not member.has_pin:
             self._open(member.name)
         elif self.pin.text():
-            self._check(member.name, self.pin.text())
+            self._check(member, self.pin.text())
         else:
             self.pin.set_error("Type your PIN, 4 to 12 digits")
             self.pin.edit.setFocus()
@@ -138,14 +145,17 @@ class LockCover(QWidget):
                 ended(self._task)
         elif event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
             step = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()))
-            if step is not None:
+            if step is not None and watched is self.pin.edit:
                 self.names.step(step)
+                return True
+            if event.key() in _ENTER and watched is self.names:
+                self.keyPressEvent(event)
                 return True
         return False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter tries; every other key stays here."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
+        if event.key() in _ENTER and not event.isAutoRepeat():
             self.try_it()
         event.accept()
 
@@ -183,6 +193,7 @@ class LockCover(QWidget):
         self.names.chosen.connect(self._browsed)
         self.enter.clicked.connect(self.try_it)
         self.pin.edit.installEventFilter(self)
+        self.names.installEventFilter(self)
 
     def _browsed(self, _key: object) -> None:
         if self.isVisible():
@@ -195,6 +206,7 @@ class LockCover(QWidget):
         self.pin.set_text("")
         self.pin.setVisible(with_pin)
         self.note.setVisible(member is not None and not with_pin)
+        self._show_wait()
         if member is None:
             self.name.edit.setFocus()
         elif with_pin:
@@ -202,36 +214,43 @@ class LockCover(QWidget):
         else:
             self.names.setFocus()
 
-    def _check(self, name: str, pin: str) -> None:
+    def _show_wait(self) -> None:
+        """Let only the one with the wrong PINs wait, and say for how long."""
+        member = self.chosen()
+        words = self._waits.words(member.staff_id) if member is not None else ""
+        if words or self.pin.edit.isReadOnly():
+            self.pin.edit.setReadOnly(bool(words))
+            self.pin.set_error(words)
+            self.enter.set_greyed(words or None)
+        if not words:
+            self._ticks.stop()
+        elif not self._ticks.isActive():
+            self._ticks.start()
+
+    def _check(self, member: Staff, pin: str) -> None:
         def work(desk: Desk, _report: Report) -> object:
-            return name if pin_is_right(desk, name=name, pin=pin) else ""
+            return pin_is_right(desk, name=member.name, pin=pin)
 
         task = Task(self._hub.desk, work, self)
         task.done.connect(self._checked)
         task.failed.connect(self._failed)
         task.finished.connect(self._finished)
-        self._task = task
+        self._asked, self._task = member, task
         task.start()
 
-    def _checked(self, name: object) -> None:
-        if name:
-            self._wrong = 0
-            self._open(str(name))
+    def _checked(self, right: object) -> None:
+        member = self._asked
+        if member is None:
             return
-        self._wrong += 1
-        self.pin.set_text("")
-        if self._wrong % TRIES:
+        if right:
+            self._waits.forget(member.staff_id)
+            self._open(member.name)
+            return
+        self._waits.count_wrong(member.staff_id)
+        if self.chosen() == member:
+            self.pin.set_text("")
             self.pin.set_error("That PIN is not right. Type it again")
-            return
-        self.pin.set_error(f"{TRIES} wrong PINs in a row. Wait {WAIT_SECONDS} seconds")
-        self.pin.edit.setReadOnly(True)
-        self.enter.set_greyed(f"wait {WAIT_SECONDS} seconds")
-        QTimer.singleShot(WAIT_SECONDS * 1000, self, self._again)
-
-    def _again(self) -> None:
-        self.pin.edit.setReadOnly(False)
-        self.pin.set_error("")
-        self.enter.set_greyed(None)
+            self._show_wait()
 
     def _failed(self, error: object) -> None:
         words = error_sentence(error) if isinstance(error, DeskError) else "The PIN could not be checked."
@@ -244,27 +263,11 @@ class LockCover(QWidget):
         self.pin.set_text("")
         self._hub.set_clerk(name)
         self.hide()
-        self._shut(shut=False)
+        self._beneath.wake()
         self.idle.restart()
         if self._focus_before is not None:
             self._focus_before.setFocus()
         self.opened_desk.emit()
-
-    def _shut(self, *, shut: bool) -> None:
-        """Put what lies beneath to sleep, keys included, or wake it again."""
-        if shut:
-            self._beneath = [
-                one
-                for one in self._window.findChildren(
-                    QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly
-                )
-                if one is not self and one.isVisible() and one.isEnabled() and not isinstance(one, Watermark)
-            ]
-            self._keys = [one for one in self._window.findChildren(QShortcut) if one.isEnabled()]
-        for widget in self._beneath:
-            widget.setEnabled(not shut)
-        for key in self._keys:
-            key.setEnabled(not shut)
 
     def _read_staff(self) -> DeskError | None:
         """Read who works here; those known before stay when the ledger cannot be read."""

@@ -128,6 +128,9 @@ class FindColumn(ThreeBandColumn):
         self.show_nothing("no answer")
         self.show_sales(0, (), None)
         self._sales_head.set_words("Last sales", "")
+        self._about.setText("")
+        for act in (self.reprint, self.void):
+            act.set_greyed("the ledger did not answer")
         self._no_sales.set_words("Not read yet", "The ledger did not answer; asking again.")
 
     def say(self, words: str) -> None:

@@ -15,14 +15,14 @@ from app.desk.counter import Offer as OfferFacts
 from app.ui import fonts
 from app.ui.actions import action
 from app.ui.dialogs.other_payment import OtherPayment
-from app.ui.screens.desk_fit import Room, needed, set_high
+from app.ui.screens.desk_fit import SaleTop, Space, needed
 from app.ui.screens.desk_take_button import TakeButton
 from app.ui.screens.desk_tender import TenderPanel
 from app.ui.screens.desk_words import split_words
 from app.ui.widgets.amounts import AmountRow, Hairline
 from app.ui.widgets.banner import Banner, BannerKind, EmptyState
 from app.ui.widgets.button import Button
-from app.ui.widgets.column import FOOT, HEAD, ThreeBandColumn, padded, scrolled
+from app.ui.widgets.column import FOOT, HEAD, SIDE, ThreeBandColumn, padded
 from app.ui.widgets.label import Label
 from app.ui.widgets.offer import Offer, OfferState
 
@@ -67,7 +67,7 @@ class SellingColumn(ThreeBandColumn):
         self._prepared: Prepared | None = None
         self._wide = False
         self._blind = False
-        self._space = Room.WHOLE
+        self._space = Space.WHOLE
         self.head.addWidget(Label("Sale", size=18, weight=fonts.SEMIBOLD))
         self.head.addStretch(1)
         self.other_button = Button("Other payment", name="other_button")
@@ -178,8 +178,8 @@ class SellingColumn(ThreeBandColumn):
         inner, stack = padded(spacing=0)
         stack.setContentsMargins(16, 16, 16, 6)
         self._upper = QStackedWidget()
-        offers = QWidget()
-        rows = QVBoxLayout(offers)
+        self._offers = QWidget()
+        rows = QVBoxLayout(self._offers)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(8)
         self.offers = {
@@ -192,13 +192,11 @@ class SellingColumn(ThreeBandColumn):
         self.other = OtherPayment()
         self.other.edited.connect(self.other_edited)
         self.other.left.connect(self.left)
-        self._upper.addWidget(offers)
+        self._upper.addWidget(self._offers)
         self._upper.addWidget(self.other)
-        self._upper_area = scrolled(self._upper, name="sale_upper")
-        stack.addWidget(self._upper_area)
         self.not_made = Banner(BannerKind.REFUSED, "", "", name="not_made")
-        stack.addSpacing(8)
-        stack.addWidget(self.not_made)
+        self._top = SaleTop(self._upper, self.not_made)
+        stack.addWidget(self._top)
         self._nothing = EmptyState("receipt", "The sale is made here", "", name="sale_empty")
         stack.addWidget(self._nothing, 1)
         stack.addWidget(self._make_sale(), 1)
@@ -211,6 +209,7 @@ class SellingColumn(ThreeBandColumn):
         stack.setContentsMargins(0, 0, 0, 0)
         stack.setSpacing(0)
         self._this = Label("This sale", size=13, weight=fonts.SEMIBOLD, ink="text_2")
+        self._this.setFixedHeight(36)
         self._under = Hairline()
         self._line = AmountRow(weight=fonts.SEMIBOLD, words_weight=fonts.SEMIBOLD, name="sale_line")
         self._split = Label(size=13, ink="text_2", wrap=True, name="sale_split")
@@ -222,10 +221,11 @@ class SellingColumn(ThreeBandColumn):
         self.tender.changed.connect(self._show_take)
         self.tender.left.connect(self.left)
         self._roomy_above = QWidget()
+        self._roomy_above.setMinimumHeight(6)
         self._roomy_below = QWidget()
-        for part in (self._roomy_above, self._this, self._under):
-            stack.addWidget(part, 1 if part is self._roomy_above else 0)
-        stack.addWidget(self._line)
+        stack.addWidget(self._roomy_above, 1)
+        for part in (self._this, self._under, self._line):
+            stack.addWidget(part)
         stack.addSpacing(2)
         stack.addWidget(self._split)
         for row in self._parts:
@@ -241,27 +241,27 @@ class SellingColumn(ThreeBandColumn):
 
     def _fit(self) -> None:
         """Show as much as there is room for beside a message."""
-        told = not self.not_made.isHidden()
-        if self._prepared is None and not told and self._space is Room.WHOLE:
+        if self._prepared is None and self.not_made.isHidden() and self._space is Space.WHOLE:
             self._show_upper(0)
             return
-        room = self.height() - HEAD - FOOT
-        for space in Room:
+        room, missing = self.height() - HEAD - FOOT, 0
+        for space in Space:
             self._space = space
             self._show_upper(0)
             self._show_split()
-            missing = needed(self._inner, (self.not_made, self.tender, self._sale), self.width()) - room
+            missing = needed(self._inner, (self.tender, self._sale), self.width()) - room
             if missing <= 0:
                 return
         self._show_upper(missing)
 
     def _show_upper(self, missing: int) -> None:
         chosen = self._prepared.kind if self._prepared else None
-        alone = self._space >= Room.CHOSEN_ONLY and chosen in self.offers
+        alone = self._space.chosen_only and chosen in self.offers
         for kind, button in self.offers.items():
             button.setVisible(not alone or kind is chosen)
-        wanted = self._upper.currentWidget().sizeHint().height()
-        set_high(self._upper_area, wanted if alone else max(_UPPER, wanted), missing)
+        page = self.other if self.other_shown() else self._offers
+        wanted = page.sizeHint().height()
+        self._top.set_high(wanted if alone else max(_UPPER, wanted), missing, self.width() - 2 * SIDE)
 
     def _show_amount(self) -> None:
         if self._prepared is not None:
@@ -273,7 +273,7 @@ class SellingColumn(ThreeBandColumn):
     def _show_split(self) -> None:
         if self._prepared is None:
             return
-        split = self._space < Room.NO_SPLIT
+        split = self._space.split
         named = split_words(self._prepared.parts)
         self._split.setText("   ".join(f"{words} {amount}" for words, amount in named))
         self._split.setVisible(split and not self._wide)
@@ -282,10 +282,8 @@ class SellingColumn(ThreeBandColumn):
             if at < len(named):
                 row.set_words(named[at][0], str(named[at][1]))
         self._this.setVisible(self._wide)
-        self._this.setFixedHeight(36)
         self._under.setVisible(self._wide)
         self._line.setFixedHeight(40 if self._wide else 22)
-        self._line.setVisible(self._space < Room.NO_LINE)
         self._roomy_above.setVisible(not self._wide)
         self._roomy_below.setVisible(self._wide)
 

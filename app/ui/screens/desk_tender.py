@@ -48,7 +48,7 @@ class TenderPanel(QWidget):
         head.addWidget(self._hint)
         stack.addLayout(head)
         stack.addSpacing(8)
-        stack.addLayout(self._make_kinds())
+        stack.addWidget(self._make_kinds())
         self._keys = QGridLayout()
         self._keys.setSpacing(8)
         self._make_keys()
@@ -68,7 +68,8 @@ class TenderPanel(QWidget):
         self._tender = tenders[0]
         self._hint.setText(f"Cash only, {citation}" if len(tenders) == 1 else "No credit, 23-5-157")
         for tender, button in self._kinds.items():
-            button.setVisible(len(tenders) > 1 and tender in tenders)
+            button.setVisible(tender in tenders)
+        self._kinds_row.setVisible(len(tenders) > 1)
         for button, note in zip(self.notes, notes_up(amount, len(self._shown_notes())), strict=False):
             button.set_words(str(note))
         self.other.clear()
@@ -112,15 +113,18 @@ class TenderPanel(QWidget):
     def _shown_notes(self) -> list[Button]:
         return self.notes if self._wide else self.notes[:2]
 
-    def _make_kinds(self) -> QHBoxLayout:
-        row = QHBoxLayout()
+    def _make_kinds(self) -> QWidget:
+        self._kinds_row = QWidget()
+        row = QHBoxLayout(self._kinds_row)
+        row.setContentsMargins(0, 0, 0, 8)
         row.setSpacing(8)
         self._kinds = {tender: Button(words, name=f"pay_{tender.value}") for tender, words in _NAMES.items()}
         for tender, button in self._kinds.items():
             button.clicked.connect(lambda _checked=False, one=tender: self._choose_kind(one))
             row.addWidget(button, 1)
             button.hide()
-        return row
+        self._kinds_row.hide()
+        return self._kinds_row
 
     def _make_keys(self) -> None:
         self.exact = Button("Exact", name="tender_exact")
