@@ -7,13 +7,12 @@ from datetime import date
 
 from app.core.errors import Conflict, InvalidInput, NotFound
 from app.core.money import LARGEST_CENTS, Money
-from app.core.records import Permit, PermitState, State
+from app.core.records import HOUSE, Permit, PermitState, State
 from app.core.text import clean, needed
 from app.desk.commands import writes
 from app.desk.desk import Desk, local_now
 from app.desk.facts import Loaded, full_facts, load
 from app.desk.results import PermitKept
-from app.desk.venue import HOUSE
 from app.law.model import assess
 from app.law.permit import check_permit_time
 from db import tournaments as rows
