@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 import platformdirs
 
 from app.core.clock import SystemClock
-from app.core.errors import DeskError
+from app.core.errors import DeskError, StoreUnavailable
 from app.desk.sentences import error_sentence
 from db.sqlite import open_sqlite
 
@@ -60,7 +60,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return cli.run(arguments, opener=open_sqlite, default_db=default_db())
     try:
         if not has_display():
-            return _show_without_display()
+            return _refuse_file(window.db) if window.db else _show_without_display()
         return _open_window(window)
     except DeskError as error:
         sys.stderr.write(f"{error_sentence(error)}\n")
@@ -90,8 +90,15 @@ def _open_window(window: argparse.Namespace) -> int:
     if window.demo:
         return run_window(_demo(Path(window.db) if window.db else None), sys.argv[:1])
     path = Path(window.db).expanduser() if window.db else default_db()
-    path.parent.mkdir(parents=True, exist_ok=True)
+    _make_folder(path)
     return run_window(_opening(path, window.clerk), sys.argv[:1])
+
+
+def _make_folder(path: Path) -> None:
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise StoreUnavailable("no_folder", folder=str(path.parent), file=str(path)) from error
 
 
 def _opening(path: Path, clerk: str) -> Opening:
@@ -106,11 +113,20 @@ def _demo(path: Path | None = None) -> Opening:
     from app.ui.start import Opening
 
     file = path or data_folder() / "demo.db"
+    _make_folder(file)
     make_demo(open_sqlite, file)
     store = open_sqlite(file)
     clock = demo_clock(store)
     store.close()
     return Opening(partial(open_sqlite, file), clock, DEMO_CLERK)
+
+
+def _refuse_file(path: str) -> int:
+    sys.stderr.write(
+        f"There is no display here to open {path} on. Every verb works on the command line: "
+        f"python3 desk.py --db {path} --help.\n"
+    )
+    return 2
 
 
 def _show_without_display() -> int:

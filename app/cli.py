@@ -9,16 +9,16 @@ import argparse
 import io
 import logging
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from app.cli_answers import as_json, as_text, bug, done, refused
 from app.cli_script import run_script
-from app.cli_values import Argument, arguments_of, read_arguments, readable_name
+from app.cli_values import Argument, arguments_of, read_arguments, read_value, readable_name
 from app.core.clock import Clock, FixedClock, SystemClock, instant
-from app.core.errors import Conflict, DeskError, InvalidInput, StoreUnavailable
+from app.core.errors import Conflict, DeskError, InvalidInput, NotFound, StoreUnavailable
 from app.core.text import needed
 from app.desk.commands import VERBS, Verb
 from app.desk.desk import NOBODY, Desk
@@ -46,15 +46,18 @@ class Session:
         """Make the ledger file. Raises `Conflict(ledger_exists)`."""
         if self.path.exists() and self.path.stat().st_size:
             raise Conflict("ledger_exists", file=str(self.path))
-        self.path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise StoreUnavailable("no_folder", folder=str(self.path.parent), file=str(self.path)) from error
         self.store = self.opener(self.path, training=training)
         return {"db": str(self.path), "pack": DEFAULT_PACK, "training": training}
 
     def desk(self, *, clerk: str | None, at: str | None, intent: str | None) -> Desk:
-        """Return the desk for one command. Raises `StoreUnavailable(no_ledger)`, `InvalidInput(at)`."""
+        """Return the desk for one command. Raises `NotFound(no_ledger)`, `InvalidInput(at)`."""
         if self.store is None:
             if not self.path.exists():
-                raise StoreUnavailable("no_ledger", file=str(self.path))
+                raise NotFound("no_ledger", file=str(self.path))
             self.store = self.opener(self.path, create=False)
         clock: Clock = SystemClock()
         if at is not None:
@@ -80,8 +83,10 @@ class Session:
             unknown = [name for name in given if name != "training"]
             if unknown:
                 raise InvalidInput(unknown[0], "unknown_argument", verb=verb)
-            training = given.get("training") in (True, "yes", "true", "1")
-            return self.init(training=training)
+            training = given.get("training")
+            return self.init(
+                training=training is not None and read_value("training", bool, training, text=text)
+            )
         if verb not in VERBS:
             raise InvalidInput("verb", "unknown_verb", given=readable_name(verb))
         desk = self.desk(clerk=clerk, at=at, intent=intent)
@@ -108,7 +113,7 @@ def run(argv: Sequence[str], *, opener: Opener, default_db: Path) -> int:
         given = {name: value for name, value in options.items() if value is not None}
         return _one(session, verb, given, shared)
     except InvalidInput as error:
-        sys.stderr.write(as_text(refused(error)) + "\n")
+        _say(refused(error), json=bool(shared["json"]))
         return error.exit_status
     finally:
         session.close()
@@ -133,12 +138,16 @@ def _one(session: Session, verb: str, given: dict[str, Any], shared: dict[str, A
     except Exception as error:
         log.exception("the verb %s failed", verb)
         answer, status = bug(error), 70
-    if shared["json"]:
-        sys.stdout.write(as_json(answer) + "\n")
-    else:
-        stream = sys.stdout if answer["ok"] else sys.stderr
-        stream.write(as_text(answer) + "\n")
+    _say(answer, json=bool(shared["json"]))
     return status
+
+
+def _say(answer: Mapping[str, Any], *, json: bool) -> None:
+    if json:
+        sys.stdout.write(as_json(answer) + "\n")
+        return
+    stream = sys.stdout if answer["ok"] else sys.stderr
+    stream.write(as_text(answer) + "\n")
 
 
 def _parser(default_db: Path) -> argparse.ArgumentParser:

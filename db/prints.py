@@ -7,7 +7,9 @@ from app.core.records import PrintJob
 from db.store import Row, Store, Value
 from db.tournaments import tournament_key
 
-_COLUMNS = "job_id, tournament_id, document, reference, copy, made_at, made_by, state, note"
+_COLUMNS = (
+    "job_id, tournament_id, document, reference, copy, made_at, made_by, station, detail, copies, state, note"
+)
 
 
 def add_job(  # one argument a column
@@ -19,10 +21,12 @@ def add_job(  # one argument a column
     copy: int,
     made_at: str,
     made_by: str,
+    station: str,
     state: str,
-    note: str = "",
+    detail: str = "",
+    copies: int = 1,
 ) -> PrintJob:
-    """Keep that a paper was asked for."""
+    """Keep that a paper was asked for, at which station, in which size or for which area."""
     return _job(
         store.insert(
             "print_job",
@@ -33,8 +37,11 @@ def add_job(  # one argument a column
                 "copy": copy,
                 "made_at": made_at,
                 "made_by": made_by,
+                "station": station,
+                "detail": detail,
+                "copies": copies,
                 "state": state,
-                "note": note,
+                "note": "",
             },
         )
     )
@@ -73,11 +80,29 @@ def list_of_tournament(store: Store, tournament_id: str, *, limit: int = 500) ->
     return [_job(row) for row in rows]
 
 
-def list_queued(store: Store, *, limit: int = 100) -> list[PrintJob]:
-    """Return the papers still waiting for a printer, oldest first."""
+def claim_job(store: Store, job_id: str) -> bool:
+    """Take a waiting paper in hand, inside a unit; False when another window of the station has it."""
+    rows = store.rows("select state from print_job where job_id = :job_id", {"job_id": int(job_id)})
+    if not rows or rows[0]["state"] not in ("queued", "failed"):
+        return False
+    store.update("print_job", {"job_id": int(job_id)}, {"state": "printing"})
+    return True
+
+
+def give_back_jobs(store: Store, station: str) -> None:
+    """Put papers that a station had in hand when it was killed back into the queue, inside a unit."""
+    for row in store.rows(
+        "select job_id from print_job where state = 'printing' and station = :station", {"station": station}
+    ):
+        store.update("print_job", {"job_id": row["job_id"]}, {"state": "queued"})
+
+
+def list_waiting(store: Store, station: str, *, limit: int = 200) -> list[PrintJob]:
+    """Return the papers that wait for a printer of a station, oldest first."""
     rows = store.rows(
-        f"select {_COLUMNS} from print_job where state in ('queued', 'failed') order by job_id limit :limit",
-        {"limit": limit},
+        f"select {_COLUMNS} from print_job where state in ('queued', 'failed') and station = :station "
+        "order by job_id limit :limit",
+        {"station": station, "limit": limit},
     )
     return [_job(row) for row in rows]
 
@@ -96,4 +121,7 @@ def _job(row: Row) -> PrintJob:
         made_by=str(row["made_by"]),
         state=str(row["state"]),
         note=str(row["note"]),
+        station=str(row["station"]),
+        detail=str(row["detail"]),
+        copies=int(row["copies"] or 1),
     )

@@ -186,6 +186,15 @@ def list_versions(store: Store, tournament_id: str) -> list[RulesVersion]:
     ]
 
 
+def get_version_terms(store: Store, tournament_id: str, version: int) -> Terms | None:
+    """Return the terms that a version of the sheet was made of."""
+    rows = store.rows(
+        "select terms from rules_version where tournament_id = :id and version = :version",
+        {"id": tournament_key(tournament_id), "version": version},
+    )
+    return read_terms(str(rows[0]["terms"])) if rows else None
+
+
 def list_sessions(store: Store, tournament_id: str) -> list[PlaySession]:
     """Return the stretches of play, in order; the last has no end while cards are in the air."""
     rows = store.rows(

@@ -70,7 +70,7 @@ CHARITY: Mapping[str, Any] = {
 
 def desk_at(store: Store, at: str = EVENING, *, clerk: str = CLERK, intent: str = "", seed: int = 7) -> Desk:
     """A desk whose clock stands at an instant and whose seats are drawn alike in each run."""
-    return Desk(store, FixedClock(instant(at)), clerk, "Desk 1", intent, random.Random(seed))
+    return Desk(store, FixedClock(instant(at)), clerk, "Desk 1", intent, chance=random.Random(seed))
 
 
 def add_tournament(store: Store, **terms: Any) -> str:

@@ -203,7 +203,8 @@ class Terms:
     """All that the rules sheet promises. A change after posting makes a new version.
 
     Limits: 0 is not allowed, `UNLIMITED` is no limit in the rules. `..._until_level` is the last
-    level in which it is open; None means as long as registration is open.
+    level in which it is open; None means as long as registration is open. `gap_approval` is the
+    reference of the department's written approval to start on the seventh day after another.
     """
 
     name: str
@@ -244,6 +245,7 @@ class Terms:
     house_rules: str
     operators: tuple[str, ...]
     progressive_of: str | None = None
+    gap_approval: str = ""
 
     @property
     def game_words(self) -> str:
@@ -539,7 +541,10 @@ class JournalLine:
 
 @dataclass(frozen=True, slots=True)
 class PrintJob:
-    """A paper in the queue or printed. `copy` is 0 for the first print, n for COPY n."""
+    """A paper in the queue or printed. `copy` is 0 for the first print, n for COPY n.
+
+    `detail` is the area of a poster or the size of a receipt, `note` where it went or why it waits.
+    """
 
     job_id: str
     tournament_id: str
@@ -550,3 +555,6 @@ class PrintJob:
     made_by: str
     state: str
     note: str = ""
+    station: str = ""
+    detail: str = ""
+    copies: int = 1

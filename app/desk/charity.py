@@ -9,11 +9,12 @@ from app.core.ledger import pool
 from app.core.money import LARGEST_CENTS, ZERO, Money
 from app.core.records import Kind, Payment, Price, State, Tender
 from app.core.text import clean, needed
-from app.desk.commands import reads, writes
+from app.desk.commands import offer, reads, writes
 from app.desk.decide import allow
 from app.desk.desk import Desk
 from app.desk.facts import Loaded, full_facts, ledger_facts, load
 from app.desk.posting import Draft, post
+from app.desk.receipts import print_receipt
 from app.desk.results import CharityPaid
 from app.desk.voids import CHARITY_PREFIX
 from app.law import acts
@@ -33,7 +34,6 @@ class CharityShown:
     payments: tuple[Payment, ...]
 
 
-@writes("charity-pay")
 def pay_charity(
     desk: Desk,
     *,
@@ -44,12 +44,42 @@ def pay_charity(
     paid_by: str = "",
     check_number: str = "",
     payee_kind: str = "",
+    out: str = "",
 ) -> CharityPaid:
     """Record a payment to a nonprofit: payee, address, amount in cents, check number (or cash).
 
     It cannot exceed what is held for the charity. Payee and address default to those on the rules
-    sheet; `paid_by` is `check` or `cash`.
+    sheet; `paid_by` is `check` or `cash`. With `out` (a file or folder) the receipt is made at once.
     """
+    paid = _pay_charity(
+        desk,
+        tournament_id=tournament_id,
+        amount_cents=amount_cents,
+        payee=payee,
+        address=address,
+        paid_by=paid_by,
+        check_number=check_number,
+        payee_kind=payee_kind,
+    )
+    if not out:
+        return paid
+    # After the commit: the receipt prints the seal of the payment's own journal line.
+    printed = print_receipt(replace(desk, intent=""), receipt_number=paid.receipt_number, out=out)
+    return replace(paid, out=printed.out)
+
+
+@writes("charity-pay")
+def _pay_charity(
+    desk: Desk,
+    *,
+    tournament_id: str,
+    amount_cents: int,
+    payee: str,
+    address: str,
+    paid_by: str,
+    check_number: str,
+    payee_kind: str,
+) -> CharityPaid:
     loaded = load(desk, tournament_id)
     if loaded.tournament.state is State.SETTLED:
         raise Conflict("tournament_over", state=loaded.tournament.state.value)
@@ -110,6 +140,9 @@ def _detail(
         "paid_by": how,
         "check_number": number,
     }
+
+
+offer("charity-pay", pay_charity)
 
 
 @reads("charity-show")

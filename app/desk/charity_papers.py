@@ -66,7 +66,7 @@ def charity_receipt(desk: Desk, payment: Payment, *, print_count: int = 1) -> Ch
         least=share_due(ledger_facts(sums, loaded.pack), loaded.pack),
         entry_and_reentry_fees=entrance_fees(sums, frozenset({Kind.ENTRY, Kind.REENTRY})),
         earlier=tuple((row.receipt_number, -row.amount) for row in standing[:index]),
-        public_notice=_notice(desk, loaded),
+        public_notice=_notice(desk, loaded, payment.rules_version or one.rules_version),
         keep_until=_later(local.date(), loaded.pack.record_months),
         signer=signer,
         signer_office="person in charge" if one.terms.in_charge else "",
@@ -105,15 +105,17 @@ def _each(loaded: Loaded, kind: Kind, count: int, paid: Money) -> Money | None:
     return price.total
 
 
-def _notice(desk: Desk, loaded: Loaded) -> str:
+def _notice(desk: Desk, loaded: Loaded, version: int) -> str:
     one = loaded.tournament
-    postings = duties.list_postings(desk.store, one.tournament_id)
+    postings = [
+        each for each in duties.list_postings(desk.store, one.tournament_id) if each.version == version
+    ]
     parts = []
     if postings:
         first = min(posting.posted_at for posting in postings).astimezone(loaded.now.tzinfo)
         areas = f"{len(postings)} area{'s' if len(postings) != 1 else ''}"
         day = f"{first:%B} {first.day}"
-        parts.append(f"Rules sheet version {one.rules_version}, posted in {areas} from {day}")
+        parts.append(f"Rules sheet version {version}, posted in {areas} from {day}")
     if one.terms.charity_public_notice:
         parts.append(one.terms.charity_public_notice)
     return "; ".join(parts)

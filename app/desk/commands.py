@@ -76,6 +76,11 @@ def writes(name: str) -> Callable[[Callable[Concatenate[Desk, P], R]], Callable[
     return register
 
 
+def offer(name: str, function: Callable[..., Any]) -> None:
+    """Offer a function under a verb's name that does more than the verb's own unit: a paper after it."""
+    VERBS[name] = Verb(name, function, writes=True)
+
+
 def _arguments(bound: inspect.BoundArguments) -> dict[str, Any]:
     given: dict[str, Any] = {}
     for name, value in list(bound.arguments.items())[1:]:

@@ -24,6 +24,7 @@ NOBODY = "desk"
 class Desk:
     """A store, a clock, who is at the counter and which counter it is.
 
+    With `prints` each receipt is put into this station's print queue in the unit of its sale.
     `intent` names one command so that sending it twice does it once; `desk.meaning(text)` gives
     a desk for one command. `chance` draws seats.
     """
@@ -33,6 +34,7 @@ class Desk:
     clerk: str = NOBODY
     station: str = "Desk 1"
     intent: str = ""
+    prints: bool = False
     chance: random.Random = field(default_factory=random.SystemRandom)
 
     def meaning(self, intent: str) -> Desk:

@@ -157,7 +157,7 @@ def _operators(desk: Desk, loaded: Loaded) -> list[OperatorFacts]:
     return operator_facts(
         desk,
         loaded.venue,
-        loaded.tournament.terms.operators,
+        loaded.tournament.terms,
         permits,
         without=loaded.tournament.tournament_id,
     )
@@ -166,14 +166,14 @@ def _operators(desk: Desk, loaded: Loaded) -> list[OperatorFacts]:
 def operator_facts(
     desk: Desk,
     venue: Venue,
-    operator_ids: tuple[str, ...],
+    terms: Terms,
     permits: Mapping[str, Permit],
     *,
     without: str = "",
 ) -> list[OperatorFacts]:
     """Return each operator with its permit and its other tournaments. Raises `NotFound(no_such_operator)`."""
     found = []
-    for operator_id in operator_ids:
+    for operator_id in terms.operators:
         operator = operators.get_operator(desk.store, operator_id)
         if operator is None:
             raise NotFound("no_such_operator", given=operator_id)
@@ -185,6 +185,7 @@ def operator_facts(
                 card_tables=operator.card_tables,
                 permit=permits.get(operator_id),
                 others=tuple(held_by(desk, operator_id, venue, without=without)),
+                gap_approval=terms.gap_approval,
             )
         )
     return found
@@ -197,7 +198,7 @@ def new_facts(desk: Desk, venue: Venue, terms: Terms, now: datetime) -> Facts:
         venue=venue,
         terms=terms,
         state=State.DRAFT,
-        operators=tuple(operator_facts(desk, venue, terms.operators, {})),
+        operators=tuple(operator_facts(desk, venue, terms, {})),
         rules_version=1,
     )
 

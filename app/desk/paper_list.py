@@ -136,7 +136,7 @@ def _rules_line(
             PaperPrint(
                 job.made_at.astimezone(loaded.now.tzinfo),
                 job.made_by,
-                job.copy,
+                job.copies,
                 _version(job),
                 current=_version(job) == one.rules_version,
             )

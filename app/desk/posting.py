@@ -8,14 +8,17 @@ from dataclasses import dataclass, field
 from app.core.clock import stamp
 from app.core.money import ZERO, Money
 from app.core.plain import canonical
-from app.core.records import Kind, Price, Tender
+from app.core.records import Kind, Price, PrintJob, Tender
 from app.desk.commands import next_line
 from app.desk.desk import Desk
 from app.desk.facts import Loaded
-from db import payments
+from db import payments, prints
 from db.counters import next_number
 from db.people import person_key
 from db.tournaments import tournament_key
+
+# What a receipt is called in the print queue.
+RECEIPT = "receipt"
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +87,27 @@ def post(desk: Desk, loaded: Loaded, draft: Draft) -> Posted:
             "journal_sequence": sequence,
         },
     )
+    if desk.prints:
+        queue_receipt(desk, loaded.tournament.tournament_id, number)
     return Posted(payment_id, number, sequence, at)
+
+
+def queue_receipt(
+    desk: Desk, tournament_id: str, number: str, *, copy: int = 0, paper: str = "", state: str = "queued"
+) -> PrintJob:
+    """Put a receipt into the station's print queue, or keep that it was saved, inside the unit."""
+    return prints.add_job(
+        desk.store,
+        tournament_id=tournament_id,
+        document=RECEIPT,
+        reference=number,
+        copy=copy,
+        made_at=stamp(desk.now()),
+        made_by=desk.clerk,
+        station=desk.station,
+        detail=paper,
+        state=state,
+    )
 
 
 def receipt_number(desk: Desk, prefix: str) -> str:

@@ -5,18 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime
 
-from app.core.clock import stamp
 from app.core.errors import InvalidInput, NotFound
 from app.core.ledger import paid_to_enter
 from app.core.money import ZERO, Money
 from app.core.papers import ReceiptLine, ReceiptPaper
-from app.core.records import Kind, Payment, Person
+from app.core.records import Kind, Payment, Person, Terms
 from app.desk.charity_papers import charity_receipt
 from app.desk.commands import writes
 from app.desk.desk import Desk
 from app.desk.facts import Loaded, load
 from app.desk.files import write_paper
 from app.desk.imprint import imprint
+from app.desk.posting import RECEIPT, queue_receipt
 from app.desk.results import Printed
 from app.desk.venue import PAPERS
 from app.desk.words import game_words, kind_words, thousands
@@ -24,13 +24,11 @@ from db import payments, people, prints, tournaments
 from db.journal import get_line
 from reports import press
 
-DOCUMENT = "receipt"
+DOCUMENT = RECEIPT
 
 
 @writes("receipt-print")
-def print_receipt(
-    desk: Desk, *, receipt_number: str, out: str = "", paper: str = "", state: str = "saved"
-) -> Printed:
+def print_receipt(desk: Desk, *, receipt_number: str, out: str = "", paper: str = "") -> Printed:
     """Make the PDF of a receipt; from the second time on it is COPY n and says so.
 
     `paper` is 80mm, 58mm or letter (else the venue's). `out` is a file or a folder; without it the
@@ -44,16 +42,13 @@ def print_receipt(
     if out:
         name = f"receipt-{payment.receipt_number}{f'-copy-{copy}' if copy else ''}.pdf"
         where = write_paper(out, name, render_receipt(desk, receipt_number, paper=paper, copy=copy))
-    job = prints.add_job(
-        desk.store,
-        tournament_id=payment.tournament_id,
-        document=DOCUMENT,
-        reference=payment.receipt_number,
+    job = queue_receipt(
+        desk,
+        payment.tournament_id,
+        payment.receipt_number,
         copy=copy,
-        made_at=stamp(desk.now()),
-        made_by=desk.clerk,
-        state=state if out else "queued",
-        note=paper,
+        paper=paper,
+        state="saved" if out else "queued",
     )
     return Printed(payment.receipt_number, copy, where, job.job_id)
 
@@ -84,7 +79,7 @@ def receipt_paper(desk: Desk, payment: Payment, *, copy: int = 0) -> ReceiptPape
     original = payments.get_payment(store, payment.reverses_id) if payment.reverses_id else payment
     after = _paid(desk, payment)
     at = datetime.fromisoformat(payment.detail["local"]).astimezone(loaded.now.tzinfo)
-    seat, terms = payment.detail, loaded.tournament.terms
+    seat, terms = payment.detail, _terms(desk, loaded, payment)
     return ReceiptPaper(
         imprint=replace(imprint(desk, loaded.venue, loaded.tournament, at), made_by=payment.clerk),
         tournament=terms.name,
@@ -99,15 +94,15 @@ def receipt_paper(desk: Desk, payment: Payment, *, copy: int = 0) -> ReceiptPape
         shift=None,
         person=person.name if person else payment.label,
         player_number=f"{int(person.person_id):04d}" if person else "",
-        age_check=_age_check(person),
-        lines=(_line(loaded, payment, original),),
+        age_check=_age_check(person, loaded.pack.minimum_age),
+        lines=(_line(terms, payment, original),),
         total=payment.amount,
         tender=payment.tender.value,
         tendered=payment.tendered,
         change=payment.change,
         table=int(seat["table"]) if "table" in seat else None,
         seat=int(seat["seat"]) if "seat" in seat else None,
-        seat_note=_seat_note(loaded, payment),
+        seat_note=_seat_note(terms, payment),
         paid_before=after - payment.amount,
         paid_after=after,
         limit=loaded.pack.ceiling,
@@ -144,8 +139,14 @@ def _paid(desk: Desk, payment: Payment) -> Money:
     )
 
 
-def _line(loaded: Loaded, payment: Payment, original: Payment) -> ReceiptLine:
-    terms = loaded.tournament.terms
+def _terms(desk: Desk, loaded: Loaded, payment: Payment) -> Terms:
+    """Return the terms of the sheet that was in force at the sale."""
+    version = payment.rules_version or loaded.tournament.rules_version
+    found = tournaments.get_version_terms(desk.store, payment.tournament_id, version)
+    return found or loaded.tournament.terms
+
+
+def _line(terms: Terms, payment: Payment, original: Payment) -> ReceiptLine:
     chips = {
         Kind.ENTRY: terms.starting_chips,
         Kind.REENTRY: terms.starting_chips,
@@ -159,8 +160,7 @@ def _line(loaded: Loaded, payment: Payment, original: Payment) -> ReceiptLine:
     return ReceiptLine(title, f"{thousands(chips)} in chips" if chips else "", payment.amount, payment.parts)
 
 
-def _seat_note(loaded: Loaded, payment: Payment) -> str:
-    terms = loaded.tournament.terms
+def _seat_note(terms: Terms, payment: Payment) -> str:
     if payment.kind is Kind.ADDON or payment.kind is Kind.OTHER:
         return "You keep your seat." if "table" in payment.detail else ""
     if payment.kind is Kind.VOID:
@@ -175,10 +175,12 @@ def _seat_note(loaded: Loaded, payment: Payment) -> str:
     return f"New seat, drawn at random.{chips}"
 
 
-def _age_check(person: Person | None) -> str:
+def _age_check(person: Person | None, minimum: int) -> str:
     if person is None:
         return ""
+    over = f"{minimum} or over"
+    if person.id_last4:
+        return f"{over}, {person.id_kind or 'ID'} seen"
     if person.birth is not None:
-        kind = person.id_kind or "birth date"
-        return f"18 or over, {kind} seen"
-    return f"18 or over, checked by {person.checked_by}" if person.checked_by else ""
+        return f"{over}, birth date on file"
+    return f"{over}, checked by {person.checked_by}" if person.checked_by else ""

@@ -44,11 +44,13 @@ def print_rules(
         tournament_id=tournament_id,
         document=f"rules-{kind}",
         reference=str(one.rules_version),
-        copy=copies,
+        copy=0,
         made_at=stamp(desk.now()),
         made_by=desk.clerk,
+        station=desk.station,
+        detail=area,
+        copies=copies,
         state="saved" if out else "queued",
-        note=area,
     )
     return SheetPrinted(one.rules_version, short_hash(one.rules_hash), len(_PAGE.findall(pdf)), where)
 

@@ -74,6 +74,7 @@ class TermsGiven(TypedDict, total=False):
     relief: str
     house_rules: str
     progressive_of: str
+    gap_approval: str
 
 
 def new_terms(given: Mapping[str, Any], pack: RulePack) -> Terms:
@@ -281,6 +282,7 @@ _PLAIN: Mapping[str, tuple[str, Any]] = {
     "charity_kind": ("charity_kind", _line(100)),
     "charity_purpose": ("charity_purpose", _line(300)),
     "charity_public_notice": ("charity_public_notice", _line(500)),
+    "gap_approval": ("gap_approval", _line(200)),
     "areas": ("areas", _names),
     "in_charge": ("in_charge", _line(120)),
     "relief": ("relief", _line(120)),

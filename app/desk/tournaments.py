@@ -157,9 +157,7 @@ def _assess_plan(desk: Desk, loaded: Loaded, facts: Facts, terms: Terms) -> tupl
     old = loaded.tournament.terms
     again = must_file_again(facts)
     permits = {one.operator_id: one.permit for one in facts.operators if one.permit and not again}
-    operators = operator_facts(
-        desk, loaded.venue, terms.operators, permits, without=loaded.tournament.tournament_id
-    )
+    operators = operator_facts(desk, loaded.venue, terms, permits, without=loaded.tournament.tournament_id)
     after = replace(facts, terms=terms, new_terms=None, operators=tuple(operators))
     findings = assess(after, loaded.pack, acts.SET_UP)
     dates = (terms.first_day, terms.last_day, terms.operators)

@@ -62,7 +62,7 @@ def _above_clerk(desk: Desk, loaded: Loaded, payment: Payment) -> bool:
     if desk.clerk == NOBODY:
         return False
     staff = find_staff(desk.store, desk.clerk)
-    if staff is not None and staff.role is not Role.CLERK:
+    if staff is not None and staff.role in (Role.FLOOR, Role.DIRECTOR, Role.OWNER):
         return False
     own = fold(payment.clerk) == fold(desk.clerk)
     return not own or payment.day != loaded.now.date() or payment.kind is Kind.CHARITY

@@ -11,6 +11,7 @@ import queue
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from pathlib import Path
 from threading import Event
 
 from PySide6.QtCore import QObject, QThread, Signal
@@ -18,20 +19,24 @@ from PySide6.QtCore import QObject, QThread, Signal
 from app.core.errors import DeskError
 from app.core.records import PrintJob
 from app.desk.desk import Desk
-from app.desk.receipts import DOCUMENT, print_receipt, render_receipt
+from app.desk.posting import RECEIPT
+from app.desk.receipts import print_receipt, render_receipt
+from app.desk.sentences import error_sentence
 from app.desk.sheets import render_rules
+from app.desk.voids import CHARITY_PREFIX
 from app.ui.paper_out import NotPrinted, put_out
-from app.ui.station import Station
+from app.ui.station import SAVE_AS_PDF, Station
 from db import prints
 
 log = logging.getLogger(__name__)
 RETRY_SECONDS = 15.0
 PAUSE, LONGEST_WAIT = 0.25, 2.0
+NONE_CHOSEN = "none chosen"
 
 
 @dataclass(frozen=True, slots=True)
 class QueueState:
-    """How the printers are: how many papers wait, and why the first of them does."""
+    """How the printers are: how many papers wait, and why the first of them does, or what is not set up."""
 
     waiting: int
     why: str
@@ -39,27 +44,13 @@ class QueueState:
     @property
     def well(self) -> bool:
         """Whether nothing waits."""
-        return self.waiting == 0
-
-
-@dataclass(frozen=True, slots=True)
-class _Receipt:
-    number: str
-    clerk: str
-
-
-@dataclass(frozen=True, slots=True)
-class _Paper:
-    job: PrintJob
-    pdf: bytes
-    copies: int
-    office: bool
+        return self.waiting == 0 and not self.why
 
 
 class PrintQueue(QThread):
-    """Papers waiting for a printer.
+    """Papers waiting for a printer. The queue itself is in the ledger; this thread works it off.
 
-    `job_changed` carries the `PrintJob` after it was printed, saved or failed; `state_changed` a
+    `job_changed` carries the `PrintJob` after it was printed or failed; `state_changed` a
     `QueueState` for the light in the top bar. `open_desk` opens a desk of the thread's own.
     """
 
@@ -72,52 +63,87 @@ class PrintQueue(QThread):
         super().__init__(parent)
         self._open_desk = open_desk
         self._station = station
-        self._orders: queue.Queue[_Receipt | _Paper | None] = queue.Queue()
-        self._failed: list[_Paper] = []
+        self._copies: queue.SimpleQueue[tuple[str, str]] = queue.SimpleQueue()
+        self._wake = Event()
+        self._retry = Event()
         self._ending = Event()
         self._touched = 0.0
         self.state = QueueState(0, "")
 
     def enqueue_receipt(self, receipt_number: str, *, clerk: str) -> None:
-        """Print a receipt: the first time both parts, later as COPY n."""
-        self._orders.put(_Receipt(receipt_number, clerk))
+        """Print a receipt. The one of a sale waits in the ledger already; another print is COPY n."""
+        self._copies.put((receipt_number, clerk))
+        self._wake.set()
 
-    def enqueue_job(self, job: PrintJob, pdf: bytes, *, copies: int = 1) -> None:
-        """Print a paper that was made and logged already, on the office printer."""
-        self._orders.put(_Paper(job, pdf, copies, office=True))
+    def enqueue_job(self, _job: PrintJob, _pdf: bytes, *, copies: int = 1) -> None:
+        """Print a paper that was asked for and waits in the ledger; `copies` is in its row."""
+        assert copies > 0
+        self._wake.set()
 
     def give_way(self) -> None:
         """Let somebody type: the next paper waits for a pause between keys, for two seconds at the most."""
         self._touched = time.monotonic()
 
     def try_again(self) -> None:
-        """Try what waits at once, after a printer was mended or chosen."""
-        again, self._failed = self._failed, []
-        for paper in again:
-            self._orders.put(paper)
+        """Try what failed at once, after a printer was mended or chosen."""
+        self._retry.set()
+        self._wake.set()
 
     def finish(self) -> None:
-        """Stop after the paper in hand. What still waits is found again at the next start."""
+        """Stop after the paper in hand. What still waits is in the ledger and found at the next start."""
         self._ending.set()
-        self._orders.put(None)
+        self._wake.set()
         self.wait(5000)
 
     def run(self) -> None:
         """Work: the thread's own loop."""
         desk = self._open_desk()
         try:
-            self._find_waiting(desk)
+            self._guarded(desk, self._take_back)
             while not self._ending.is_set():
-                try:
-                    order = self._orders.get(timeout=RETRY_SECONDS)
-                except queue.Empty:
-                    self.try_again()
-                    continue
-                if order is not None:
-                    self._wait_for_a_pause()
-                    self._serve(desk, order)
+                self._guarded(desk, self._ask_for_copies)
+                self._guarded(desk, self._work_off)
+                if not self._wake.wait(RETRY_SECONDS):
+                    self._retry.set()
+                self._wake.clear()
+            self._guarded(desk, self._ask_for_copies)
         finally:
             desk.store.close()
+
+    def _guarded(self, desk: Desk, act: Callable[[Desk], None]) -> None:
+        """Do one act; a busy or full ledger leaves the papers where they are, to be tried again."""
+        try:
+            act(desk)
+        except DeskError as error:
+            log.info("the print queue could not go on: %s", error.code)
+            self._tell(QueueState(max(self.state.waiting, 1), "the ledger did not answer"))
+
+    def _take_back(self, desk: Desk) -> None:
+        with desk.store.unit():
+            prints.give_back_jobs(desk.store, desk.station)
+
+    def _ask_for_copies(self, desk: Desk) -> None:
+        """Keep which receipts were asked for again; the first print of a sale is in the queue already."""
+        while not self._copies.empty():
+            number, clerk = self._copies.get()
+            jobs = prints.list_jobs(desk.store, RECEIPT, number)
+            if any(job.state in ("queued", "printing", "failed") for job in jobs):
+                continue
+            print_receipt(replace(desk, clerk=clerk), receipt_number=number)
+
+    def _work_off(self, desk: Desk) -> None:
+        retry = self._retry.is_set()
+        self._retry.clear()
+        for job in prints.list_waiting(desk.store, desk.station):
+            if self._ending.is_set():
+                return
+            if job.state == "queued" or retry:
+                self._wait_for_a_pause()
+                self._serve(desk, job)
+        waiting = prints.list_waiting(desk.store, desk.station)
+        chosen = self._station().receipt_printer or self._station().office_printer
+        why = waiting[0].note if waiting else "" if chosen else NONE_CHOSEN
+        self._tell(QueueState(len(waiting), why))
 
     def _wait_for_a_pause(self) -> None:
         # Setting a page takes 20 ms of the one interpreter; a key must not wait for it.
@@ -127,57 +153,48 @@ class PrintQueue(QThread):
             if left <= 0 or self._ending.wait(left):
                 return
 
-    def _serve(self, desk: Desk, order: _Receipt | _Paper) -> None:
-        try:
-            paper = self._receipt(desk, order) if isinstance(order, _Receipt) else order
-            self._deliver(desk, paper)
-        except DeskError as error:
-            log.info("a paper could not be made: %s", error.code)
-            self._tell(QueueState(len(self._failed) + 1, "could not be made"))
-
-    def _receipt(self, desk: Desk, order: _Receipt) -> _Paper:
-        printed = print_receipt(replace(desk, clerk=order.clerk), receipt_number=order.number)
-        job = next(
-            one
-            for one in prints.list_jobs(desk.store, DOCUMENT, printed.receipt_number)
-            if one.job_id == printed.job_id
-        )
-        pdf = render_receipt(desk, printed.receipt_number, copy=printed.copy)
-        return _Paper(job, pdf, 1, office=printed.receipt_number.startswith("C-"))
-
-    def _deliver(self, desk: Desk, paper: _Paper) -> None:
-        station = self._station()
-        printer = station.office_printer if paper.office else station.receipt_printer
-        name = f"{paper.job.document}-{paper.job.reference}{f'-copy-{paper.job.copy}' if paper.job.copy else ''}.pdf"
-        try:
-            where = put_out(paper.pdf, printer=printer, station=station, name=name, copies=paper.copies)
-        except NotPrinted as error:
-            self._failed.append(paper)
-            self._keep(desk, paper, "failed", str(error))
-        else:
-            self._keep(desk, paper, "printed", where)
-
-    def _keep(self, desk: Desk, paper: _Paper, state: str, note: str) -> None:
+    def _serve(self, desk: Desk, job: PrintJob) -> None:
         with desk.store.unit():
-            job = prints.change_job(desk.store, paper.job.job_id, state=state, note=note)
-        self.job_changed.emit(job)
-        self._tell(QueueState(len(self._failed), note if self._failed else ""))
+            if not prints.claim_job(desk.store, job.job_id):
+                return
+        try:
+            state, note = self._put_out(desk, job)
+        except NotPrinted as error:
+            state, note = "failed", str(error)
+        except DeskError as error:
+            state, note = "failed", error_sentence(error)
+        except Exception:  # whatever a printer's driver or a paper throws, the next one must come out
+            log.exception("a paper could not be put out")
+            state, note = "failed", "something went wrong, the log says more"
+        with desk.store.unit():
+            done = prints.change_job(desk.store, job.job_id, state=state, note=note)
+        self.job_changed.emit(done)
 
-    def _find_waiting(self, desk: Desk) -> None:
-        """Take up what was waiting when the program last ended."""
-        for job in prints.list_queued(desk.store):
-            try:
-                if job.document == DOCUMENT:
-                    pdf = render_receipt(desk, job.reference, copy=job.copy)
-                    office = job.reference.startswith("C-")
-                else:
-                    kind = job.document.removeprefix("rules-")
-                    pdf, office = render_rules(desk, job.tournament_id, kind=kind, area=job.note), True
-            except DeskError as error:
-                log.info("a waiting paper could not be made again: %s", error.code)
-                continue
-            self._orders.put(_Paper(job, pdf, 1 if job.document == DOCUMENT else max(job.copy, 1), office))
+    def _put_out(self, desk: Desk, job: PrintJob) -> tuple[str, str]:
+        """Return the state of the job, printed or saved, and where it went."""
+        station = self._station()
+        office = job.document != RECEIPT or job.reference.startswith(f"{CHARITY_PREFIX}-")
+        printer = station.office_printer if office else station.receipt_printer
+        if not printer:
+            raise NotPrinted("no printer chosen")
+        copy = f"-copy-{job.copy}" if job.copy else ""
+        name = f"{job.document}-{job.reference}{copy}.pdf"
+        where = put_out(
+            _pdf(desk, job),
+            printer=printer,
+            station=station,
+            name=name,
+            copies=job.copies,
+            ledger=Path(desk.store.about()["file"]).stem,
+        )
+        return ("saved" if printer == SAVE_AS_PDF else "printed"), where
 
     def _tell(self, state: QueueState) -> None:
         self.state = state
         self.state_changed.emit(state)
+
+
+def _pdf(desk: Desk, job: PrintJob) -> bytes:
+    if job.document == RECEIPT:
+        return render_receipt(desk, job.reference, paper=job.detail, copy=job.copy)
+    return render_rules(desk, job.tournament_id, kind=job.document.removeprefix("rules-"), area=job.detail)

@@ -8,12 +8,12 @@ import sys
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from PySide6.QtCore import QByteArray, QObject, Qt
+from PySide6.QtCore import QByteArray, QObject, QSize, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.core.clock import Clock
-from app.desk.desk import Desk
+from app.desk.desk import NOBODY, Desk
 from app.desk.imprint import DEMO
 from app.ui import singletons, theme
 from app.ui.crash import CrashCard, Watcher, start_log
@@ -89,7 +89,7 @@ class Program(QObject):
         self.opening = opening
         self.book = StationBook(load_station(), self._keep, self)
         store = opening.open_store()
-        self.hub = Hub(Desk(store, opening.clock, opening.clerk or "desk", self.book.station.name))
+        self.hub = Hub(self._desk(store))
         self.papers: PrintQueue | None = None
         self.window: QWidget | None = None
         self.book.changed.connect(self._station_changed)
@@ -156,9 +156,7 @@ class Program(QObject):
         before = self.window
         self.hub.close()
         self.opening = self.opening.open_demo()
-        self.hub = Hub(
-            Desk(self.opening.open_store(), self.opening.clock, self.opening.clerk, self.book.station.name)
-        )
+        self.hub = Hub(self._desk(self.opening.open_store()))
         self.show_desk()
         if before is not None:
             before.close()
@@ -174,13 +172,17 @@ class Program(QObject):
         if isinstance(screen, TournamentScreen):
             screen.begin_new()
 
+    def _desk(self, store: Store) -> Desk:
+        clerk = self.opening.clerk or NOBODY
+        return Desk(store, self.opening.clock, clerk, self.book.station.name, prints=True)
+
     def _own_desk(self) -> Desk:
         return replace(self.hub.desk, store=self.opening.open_store(), intent="")
 
     def _bring(self, window: QWidget) -> None:
         self.window = window
         self.crash = CrashCard(window)
-        window.resize(*SIZE)
+        window.resize(_fitting(*SIZE))
         geometry = self.book.station.geometry
         if geometry:
             window.restoreGeometry(QByteArray.fromBase64(geometry.encode("ascii")))
@@ -205,12 +207,20 @@ class Program(QObject):
             self.crash.show_trace(trace)
 
 
+def _fitting(width: int, height: int) -> QSize:
+    """Return a size that the main screen has room for, however its pixels are scaled."""
+    room = QGuiApplication.primaryScreen().availableGeometry()
+    return QSize(min(width, room.width()), min(height, room.height()))
+
+
 def _onto_a_screen(window: QWidget) -> None:
-    """Bring a window back whose screen is gone (known fault 43)."""
+    """Bring a window back whose screen is gone or has shrunk (known fault 43)."""
     screens = [screen.availableGeometry() for screen in QGuiApplication.screens()]
-    if not any(area.intersects(window.geometry()) for area in screens):
+    if not any(area.contains(window.geometry()) for area in screens):
         main = QGuiApplication.primaryScreen().availableGeometry()
-        window.move(main.topLeft())
+        window.resize(_fitting(window.width(), window.height()))
+        if not any(area.intersects(window.geometry()) for area in screens):
+            window.move(main.topLeft())
 
 
 def run_window(opening: Opening, arguments: list[str]) -> int:

@@ -272,7 +272,10 @@ create table print_job (
     copy integer not null,
     made_at text not null,
     made_by text not null,
-    state text not null check (state in ('queued', 'printed', 'saved', 'failed')),
+    station text not null,
+    detail text not null,
+    copies integer not null check (copies > 0),
+    state text not null check (state in ('queued', 'printing', 'printed', 'saved', 'failed')),
     note text not null
 ) strict;
 create index print_job_reference on print_job (document, reference, job_id);

@@ -111,7 +111,7 @@ class TestRendering:
         with pytest.raises(NotFound):
             newest_job(desk, tournament_id="1", document="rules-table")
         print_rules(desk, tournament_id="1", kind="table", copies=12)
-        assert newest_job(desk, tournament_id="1", document="rules-table").copy == 12
+        assert newest_job(desk, tournament_id="1", document="rules-table").copies == 12
         assert kind_of("rules-table") == "table"
 
 

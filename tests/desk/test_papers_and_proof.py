@@ -26,14 +26,14 @@ def test_a_receipt_is_printed_then_copied(evening: Evening, tmp_path: Path) -> N
         "receipt-A-00001-copy-1.pdf", "receipt-A-00001-copy-2.pdf", "receipt-A-00001.pdf",
     ]  # fmt: skip
     queued = receipts.print_receipt(evening.desk(), receipt_number="A-00001")
-    assert [(one.state, one.reference) for one in prints.list_queued(evening.store)] == [
+    assert [(one.state, one.reference) for one in prints.list_waiting(evening.store, "Desk 1")] == [
         ("queued", "A-00001")
     ]
     prints_now = prints.list_of_tournament(evening.store, "1")
     assert len(prints_now) == 4
     with evening.store.unit():
         assert prints.change_job(evening.store, queued.job_id, state="printed").state == "printed"
-    assert prints.list_queued(evening.store) == []
+    assert prints.list_waiting(evening.store, "Desk 1") == []
 
 
 def test_the_same_sale_makes_the_same_bytes(evening: Evening) -> None:

@@ -50,7 +50,7 @@ def test_exit_statuses(played: tuple[Path, list[dict[str, Any]]], words: list[st
 
 def test_a_ledger_that_is_not_there_or_is_none(tmp_path: Path) -> None:
     missing = run(tmp_path / "none.db", "verify")
-    assert (missing.returncode, "none.db" in missing.stderr) == (6, True)
+    assert (missing.returncode, "none.db" in missing.stderr) == (5, True)
     (tmp_path / "text.db").write_text("not a ledger\n" * 100)
     other = run(tmp_path / "text.db", "verify")
     assert (other.returncode, "text.db" in other.stderr) == (6, True)

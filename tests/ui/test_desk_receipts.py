@@ -20,7 +20,7 @@ def test_the_rules_copy_is_logged_and_queued(clerk, room):
     clerk.click(clerk.screen.person.copy)
     desk, number, ids = room
     assert duties.list_copies(desk.store, number, ids["Raghunathan"]) == [1]
-    assert [job.document for job in prints.list_queued(desk.store)] == ["rules-handout"]
+    assert [job.document for job in prints.list_waiting(desk.store, desk.station)] == ["rules-handout"]
     assert "open" not in clerk.screen.person.checks.accessibleName()
     assert clerk.at_find()
 
@@ -92,5 +92,5 @@ def test_a_reprint_is_a_copy(clerk, room):
     clerk.scan("raghu")
     clerk.press(F5, F12)
     clerk.click(clerk.screen.finder.reprint, 2)
-    assert [job.copy for job in prints.list_queued(room[0].store)] == [0, 1]
+    assert [job.copy for job in prints.list_waiting(room[0].store, room[0].station)] == [0, 1]
     assert "COPY 1" in clerk.screen.finder._about.text()

@@ -145,7 +145,7 @@ def test_ctrl_p_prints_once_and_is_journalled(qtbot, store, room, number):
     qtbot.keyClick(bench.screen.list, Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
     assert bench.queue.papers == [("rules-handout", "1", 60, b"%PDF-")]
     job = prints.list_of_document(store, number, "rules-handout")[0]
-    assert (job.copy, job.state, job.made_by) == (60, "queued", "Dana Whitcomb")
+    assert (job.copies, job.state, job.made_by) == (60, "queued", "Dana Whitcomb")
     assert bench.row("rules-handout").second == "printed Mar 6, 3:31 pm"
     assert [(line.left, line.right) for line in bench.side.before.lines()] == [
         ("Version 1", "Mar 6, 3:31 pm"),

@@ -113,7 +113,7 @@ CONFLICTS: Mapping[str, str] = {
 }
 
 NOT_FOUND: Mapping[str, str] = {
-    "no_ledger": "There is no ledger at {file}. Check the place, or make a new one.",
+    "no_ledger": "There is no ledger at {file}. Check the place, or make one with init.",
     "no_row": "What was asked for is not in the ledger ({table}).",
     "no_such_assignment": "There is no such dealer assignment.",
     "no_such_dealer": "There is no dealer “{given}”. Add the dealer first.",
@@ -142,7 +142,6 @@ STORE_ERRORS: Mapping[str, str] = {
     "newer_version": "{file} was made by a newer version of the program. Update the program.",
     "older_version": "{file} was made by an older version of the program. Open it once to upgrade it.",
     "no_folder": "The folder {folder} does not exist. Make it, or choose another.",
-    "no_ledger": "There is no ledger at {file}. Check the place, or make one with init.",
     "empty": "{file} is empty. Restore the newest backup, or make a new ledger in another file.",
     "not_a_ledger": "{file} is not a ledger of this program. Choose another file.",
     "not_durable": "{file} cannot be kept safe here ({mode}). Choose a folder on a disk of this machine.",
