@@ -6,8 +6,6 @@ another; the search field has the focus after every sale, on Esc and on F2.
 
 from __future__ import annotations
 
-from typing import Final
-
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
@@ -30,8 +28,8 @@ from app.ui.screens.desk_till import Till
 from app.ui.screens.screen import Screen
 from app.ui.widgets.banner import BannerKind
 
-NARROW_BELOW: Final = 1100
-WIDE_FROM: Final = 1500
+NARROW_BELOW = 1100
+WIDE_FROM = 1500
 _WIDTHS = {"narrow": (256, 320), "ordinary": (316, 404), "wide": (440, 480)}
 
 
