@@ -37,9 +37,9 @@ class OutPanel(Card):
     left = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("Player out", parent, name="out_panel")
-        self.who = SearchField("Eliminated by, if known", key="", name="out_by")
-        self.found = RowList(row_high=_ROW, strong=False, fit=True, focusable=False, name="out_found")
+        super().__init__("Player out, eliminated by", parent, hint="may be left out", name="out_panel")
+        self.who = SearchField("Name, if it is known", key="", name="out_by")
+        self.found = RowList(row_high=_ROW, fit=True, focusable=False, name="out_found")
         self.found.setAccessibleName("Who may have done it")
         self.words = Label(_NOBODY, size=13, ink="text_2", wrap=True, name="out_words")
         self.body.setSpacing(8)
