@@ -14,6 +14,7 @@ from app.desk.counter import Badge, LastSale
 from app.desk.counter_room import Room
 from app.desk.people import PeopleFound, PersonLine, age_on
 from app.desk.words import kind_words
+from app.ui.actions import action
 from app.ui.screens.desk_words import about_words, badge_words, marks, time_words
 from app.ui.widgets import paint
 from app.ui.widgets.banner import EmptyState
@@ -148,7 +149,7 @@ class FindColumn(ThreeBandColumn):
         row = QHBoxLayout(line)
         row.setContentsMargins(16, 0, 15, 0)
         self._count = Label(size=13, ink="text_2", name="people_count")
-        self.new_person = LinkButton("New person", key="Ctrl N", name="new_person")
+        self.new_person = LinkButton("New person", key=action("new_person").cap, name="new_person")
         self.new_person.clicked.connect(self.new_wanted)
         row.addWidget(self._count)
         row.addStretch(1)
