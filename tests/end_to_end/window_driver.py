@@ -53,6 +53,7 @@ class Hands:
         self.qtbot = qtbot
         self.clock = clock
         self._interval = sys.getswitchinterval()
+        self._ended = False
         opening = Opening(partial(open_sqlite, path, busy_seconds=2.0), clock, clerk, open_demo)
         self.program = Program(opening)
         self.program.show()
@@ -148,6 +149,9 @@ class Hands:
 
     def finish(self):
         """End the program as the system does when the window is closed."""
+        if self._ended:
+            return
+        self._ended = True
         self.program.finish()
         sys.setswitchinterval(self._interval)
         self.window.deleteLater()
