@@ -9,11 +9,10 @@ from PySide6.QtWidgets import QFileDialog
 from app.core.records import Kind, State
 from app.desk.busts import bust_player
 from app.desk.verify import verify
-from db.journal import list_lines
 from db.payments import list_last, list_of_person
 from db.prints import list_jobs
 from db.sqlite import open_sqlite
-from tests.builders import desk_at
+from tests.builders import desk_at, journal_lines
 from tests.end_to_end.window_driver import CTRL, EveningClock, Hands, keep_to
 from tests.end_to_end.window_set_up import (
     ENTER,
@@ -248,7 +247,7 @@ def read_ledger(path):
         ("A-00008", Kind.ADDON, 50_00),
     ]  # fmt: skip
     assert sum(one.amount.cents for one in list_of_person(store, "1", "2")) == 230_00
-    lines = list_lines(store)
+    lines = journal_lines(store)
     refused = [(one.verb, one.arguments.get("label", "")) for one in lines if one.outcome == "refused"]
     assert refused == [
         ("reentry-take", ""), ("other-take", "House fee"), ("other-take", "Staff add-on"),

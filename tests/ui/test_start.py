@@ -23,7 +23,14 @@ from tests.end_to_end.window_driver import CTRL, EveningClock, Hands, keep_to
 from tests.ui.desk_room import desk_on, next_tournament
 
 Key = Qt.Key
-ENTER, ESC, SPACE, F1, F5, F12 = Key.Key_Return, Key.Key_Escape, Key.Key_Space, Key.Key_F1, Key.Key_F5, Key.Key_F12
+ENTER, ESC, SPACE, F1, F5, F12 = (
+    Key.Key_Return,
+    Key.Key_Escape,
+    Key.Key_Space,
+    Key.Key_F1,
+    Key.Key_F5,
+    Key.Key_F12,
+)
 NOW = "2026-03-07T03:30:00Z"
 
 
@@ -138,7 +145,7 @@ def test_stopping_by_the_keyboard_is_no_crash(hands, capsys):
 
 def test_the_printers_light_tells_what_waits_and_a_chosen_printer_mends_it(hands, own_folder):
     light = hands.window.frame.top.printers
-    assert light.accessibleName() == "Printers, ready"
+    hands.wait(lambda: light.accessibleName() == "Printers, none chosen")
     assert sell(hands) == "paid"
     hands.wait(lambda: light.accessibleName() == "Printers, 1 waiting")
     assert light._state is LightState.SOON
@@ -146,7 +153,7 @@ def test_the_printers_light_tells_what_waits_and_a_chosen_printer_mends_it(hands
     hands.click(light)
     hands.program.book.change(receipt_printer=SAVE_AS_PDF, papers_folder=str(own_folder / "papers"))
     hands.wait(lambda: light.accessibleName() == "Printers, ready")
-    assert [one.name for one in (own_folder / "papers").iterdir()] == ["receipt-A-00001.pdf"]
+    assert [one.name for one in (own_folder / "papers").rglob("*.pdf")] == ["receipt-A-00001.pdf"]
 
 
 def test_the_theme_changes_while_the_program_runs(hands):
