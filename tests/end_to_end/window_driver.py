@@ -157,7 +157,7 @@ class Hands:
         """Click, where a clerk would."""
         QTest.mouseClick(widget, Qt.MouseButton.LeftButton)
 
-    def wait(self, what, seconds=10):
+    def wait(self, what, seconds=30):
         """Wait until something is so."""
         self.qtbot.waitUntil(what, timeout=seconds * 1000)
 
