@@ -3,7 +3,6 @@
 from pathlib import Path
 
 from pypdf import PdfReader
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog
 
 from app.core.records import Kind, State
@@ -14,7 +13,7 @@ from db.payments import list_last, list_of_person
 from db.prints import list_jobs
 from db.sqlite import open_sqlite
 from tests.builders import desk_at
-from tests.end_to_end.window_driver import CTRL, EveningClock, Hands, WindowWatch, keep_to
+from tests.end_to_end.window_driver import CTRL, EveningClock, Hands, Key, WindowWatch, keep_to
 from tests.end_to_end.window_set_up import (
     ENTER,
     ESC,
@@ -30,7 +29,6 @@ from tests.end_to_end.window_set_up import (
     unlock,
 )
 
-Key = Qt.Key
 F2, F5, F6, F7, F9, F12 = (getattr(Key, f"Key_F{number}") for number in (2, 5, 6, 7, 9, 12))
 ANN, DUC, BOLD = ("Ann", "O'Brien"), ("Đức", "Nguyễn"), ("<b>x</b>", "J&C")
 
