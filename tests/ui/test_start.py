@@ -19,7 +19,7 @@ from app.ui.widgets.topbar import LightState
 from app.ui.widgets.watermark import Watermark
 from db.settings import get_setting
 from db.sqlite import open_sqlite
-from tests.end_to_end.window_driver import CTRL, EveningClock, Hands, keep_to
+from tests.end_to_end.window_driver import CTRL, EveningClock, Hands, WindowWatch, keep_to
 from tests.ui.desk_room import desk_on, next_tournament
 
 Key = Qt.Key
@@ -251,6 +251,21 @@ def test_the_ring_outlives_the_findings(hands):
     hands.press(Key.Key_2, held=CTRL)
     hands.tab_to("also")
     assert frame.ring.isVisible()
+
+
+def test_no_other_window_flashes_up(hands):
+    watch = WindowWatch()
+    assert hands.hub.do(sign_off, tournament_id=hands.hub.tournament_id, person="Marta Reyes")
+    for digit in (2, 3, 4, 1):
+        hands.press(getattr(Key, f"Key_{digit}"), held=CTRL)
+    for key in ("permit", "rules", "in_charge", "dealers", "hours", "days", "charity"):
+        hands.click(hands.window.frame.strip.chip(key))
+    hands.press(ESC, F1, ESC)
+    assert sell(hands) == "paid"
+    hands.press(Key.Key_N, held=CTRL)
+    hands.press(Key.Key_L, held=CTRL)
+    watch.deleteLater()
+    assert watch.seen == []
 
 
 def test_another_tournament_is_chosen_in_the_bar(hands):
