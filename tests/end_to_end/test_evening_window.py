@@ -182,7 +182,7 @@ def void_and_reprint(hands):
     hands.press(Key.Key_End)
     assert desk.finder.sale().payment.receipt_number == "A-00001"
     hands.act("reprint")
-    hands.wait((hands.program.book.station.folder / "receipt-A-00001-copy-1.pdf").exists)
+    hands.wait((hands.program.book.station.folder / "desk" / "receipt-A-00001-copy-1.pdf").exists)
 
 
 def papers_come_out(hands, folder, monkeypatch):
