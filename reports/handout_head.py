@@ -125,7 +125,7 @@ def _limits(pen: Pen, sheet: RulesSheet, y: float) -> float:
     if words.only_entry(sheet):
         pairs.append(("The whole price; nothing else may be charged", sheet.terms.entry.total))
     elif (most := words.bounded_by_rules(sheet)) is not None:
-        pairs.append(("Most you can spend here", most))
+        pairs.append(("All this sheet offers one person", most))
     if sheet.limit is not None:
         pairs.append(("Legal limit for one person, everything counted", sheet.limit))
     if not pairs:

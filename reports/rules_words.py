@@ -271,7 +271,7 @@ def figures(sheet: RulesSheet) -> tuple[Figure, ...]:
     found = []
     most = bounded_by_rules(sheet)
     if most is not None:
-        found.append(Figure(most, f"the most anyone can spend here: {counted(terms)}"))
+        found.append(Figure(most, f"all that this sheet offers one person: {counted(terms)}"))
     if sheet.limit is not None:
         meaning = "the legal limit for one person in one tournament, every payment counted"
         more = reach(sheet)

@@ -46,7 +46,7 @@ def test_unused_sections_print_none():
 
 def test_what_you_may_spend():
     assert text(SHEET, 6) == (
-        "One entry, two re-entries and one add-on come to $400.00, so nobody can pay more than that here. "
+        "One entry, two re-entries and one add-on come to $400.00; that is all this sheet offers. "
         "Montana's limit for one person in one tournament is $2,500.00, and every payment counts toward it, "
         "also one that somebody else makes for you. The desk cannot take a cent above it. (10)"
     )

@@ -77,7 +77,7 @@ class TestWhatYouMaySpend:
     def test_the_rules_stop_below_the_legal_limit(self):
         most, limit = rules_words.figures(SHEET)
         assert (most.amount, limit.amount) == (Money(400_00), Money(2_500_00))
-        assert said(most.meaning) == "the most anyone can spend here: 1 entry, 2 re-entries, 1 add-on"
+        assert said(most.meaning) == "all that this sheet offers one person: 1 entry, 2 re-entries, 1 add-on"
         assert limit.meaning.startswith("the legal limit for one person in one tournament")
 
     @pytest.mark.parametrize(
