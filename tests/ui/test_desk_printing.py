@@ -35,7 +35,7 @@ def test_both_parts_print_and_say_so(qtbot, room, queue, tmp_path):
     assert len(list((tmp_path / "papers").rglob("*.pdf"))) == 1
     with qtbot.waitSignal(queue.job_changed):
         clerk.click(clerk.screen.finder.reprint)
-    qtbot.waitUntil(lambda: "COPY 1 printed" in clerk.screen.finder._about.text())
+    qtbot.waitUntil(lambda: "COPY 1 printed" in clerk.screen.finder.said())
 
 
 def test_a_silent_printer_is_amber_and_holds_nobody_up(qtbot, room, queue):
