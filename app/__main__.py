@@ -60,7 +60,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return cli.run(arguments, opener=open_sqlite, default_db=default_db())
     try:
         if not has_display():
-            return _show_without_display()
+            return _refuse_file(window.db) if window.db else _show_without_display()
         return _open_window(window)
     except DeskError as error:
         sys.stderr.write(f"{error_sentence(error)}\n")
@@ -119,6 +119,14 @@ def _demo(path: Path | None = None) -> Opening:
     clock = demo_clock(store)
     store.close()
     return Opening(partial(open_sqlite, file), clock, DEMO_CLERK)
+
+
+def _refuse_file(path: str) -> int:
+    sys.stderr.write(
+        f"There is no display here to open {path} on. Every verb works on the command line: "
+        f"python3 desk.py --db {path} --help.\n"
+    )
+    return 2
 
 
 def _show_without_display() -> int:

@@ -6,6 +6,7 @@ One hub a window, handed to every screen; there are no globals. A visible screen
 
 from __future__ import annotations
 
+import time
 import uuid
 from collections.abc import Callable
 from dataclasses import replace
@@ -13,12 +14,13 @@ from typing import Concatenate, ParamSpec, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from app.core.errors import DeskError
+from app.core.errors import DeskError, StoreUnavailable
 from app.desk.desk import Desk
 
 P = ParamSpec("P")
 R = TypeVar("R")
 WATCH_MILLISECONDS = 700
+BUSY_SECONDS = 0.5
 
 
 class Hub(QObject):
@@ -38,6 +40,9 @@ class Hub(QObject):
         self.desk = desk
         self.tournament_id = ""
         self._seen = desk.store.version()
+        self._again = False
+        self._busy: StoreUnavailable | None = None
+        self._busy_until = 0.0
         self._timer = QTimer(self)
         self._timer.setInterval(WATCH_MILLISECONDS)
         self._timer.timeout.connect(self.look)
@@ -57,8 +62,23 @@ class Hub(QObject):
         self.clerk_changed.emit()
 
     def read(self, function: Callable[Concatenate[Desk, P], R], *args: P.args, **kwargs: P.kwargs) -> R:
-        """Run something that only looks. Raises `DeskError`."""
-        return function(self.desk, *args, **kwargs)
+        """Run something that only looks. Raises `DeskError`.
+
+        A ledger that did not answer is not asked again for a moment: each question would wait its
+        own three seconds, and the window with it.
+        """
+        if self._busy is not None and time.monotonic() < self._busy_until:
+            raise self._busy
+        try:
+            return function(self.desk, *args, **kwargs)
+        except StoreUnavailable as error:
+            self._busy, self._busy_until = error, time.monotonic() + BUSY_SECONDS
+            self.retry_soon()
+            raise
+
+    def retry_soon(self) -> None:
+        """Read everything again at the next look: what is on the screen could not be read."""
+        self._again = True
 
     def attempt(
         self, verb: Callable[Concatenate[Desk, P], R], intent: str, *args: P.args, **kwargs: P.kwargs
@@ -86,9 +106,10 @@ class Hub(QObject):
         try:
             version = self.desk.store.version()
         except DeskError:
+            self._again = True
             return
-        if force or version != self._seen:
-            self._seen = version
+        if force or self._again or version != self._seen:
+            self._seen, self._again = version, False
             self.changed.emit()
 
     def close(self) -> None:

@@ -158,7 +158,7 @@ class MainWindow(QWidget):
 
     def _printers_changed(self, state: object) -> None:
         if isinstance(state, QueueState):
-            words = "ready" if state.well else f"{state.waiting} waiting"
+            words = f"{state.waiting} waiting" if state.waiting else state.why or "ready"
             self.frame.top.printers.set_light(words, LightState.WELL if state.well else LightState.SOON)
             self.frame.top.printers.setToolTip("" if state.well else f"{state.why}; press to try again")
 

@@ -30,12 +30,18 @@ def printer_names() -> list[str]:
     return list(QPrinterInfo.availablePrinterNames())
 
 
-def put_out(pdf: bytes, *, printer: str, station: Station, name: str, copies: int = 1) -> str:
-    """Print a PDF, or save it; return where it went. Raises `NotPrinted`."""
+def put_out(
+    pdf: bytes, *, printer: str, station: Station, name: str, copies: int = 1, ledger: str = ""
+) -> str:
+    """Print a PDF, or save it; return where it went. Raises `NotPrinted`.
+
+    Saved papers lie in a folder of their ledger, so that two ledgers' receipts of one number do not
+    meet; an earlier paper is never written over.
+    """
     if not printer:
         raise NotPrinted("no printer chosen")
     if printer == SAVE_AS_PDF:
-        return _save(pdf, station.folder, name)
+        return _save(pdf, station.folder / ledger, name)
     if printer not in printer_names():
         raise NotPrinted(f"{printer} is not there")
     _print(pdf, printer, name, copies)
@@ -45,9 +51,18 @@ def put_out(pdf: bytes, *, printer: str, station: Station, name: str, copies: in
 def _save(pdf: bytes, folder: Path, name: str) -> str:
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        return write_paper(str(folder), name, pdf)
+        return write_paper(str(_free(folder / name)), name, pdf)
     except (OSError, DeskError) as error:
         raise NotPrinted(f"{folder} cannot be written to") from error
+
+
+def _free(path: Path) -> Path:
+    """Return the path, or the next one with a number that is not taken."""
+    candidate, number = path, 2
+    while candidate.exists():
+        candidate = path.with_stem(f"{path.stem}-{number}")
+        number += 1
+    return candidate
 
 
 def _print(pdf: bytes, name: str, title: str, copies: int) -> None:

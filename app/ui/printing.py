@@ -11,6 +11,7 @@ import queue
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from pathlib import Path
 from threading import Event
 
 from PySide6.QtCore import QObject, QThread, Signal
@@ -24,17 +25,18 @@ from app.desk.sentences import error_sentence
 from app.desk.sheets import render_rules
 from app.desk.voids import CHARITY_PREFIX
 from app.ui.paper_out import NotPrinted, put_out
-from app.ui.station import Station
+from app.ui.station import SAVE_AS_PDF, Station
 from db import prints
 
 log = logging.getLogger(__name__)
 RETRY_SECONDS = 15.0
 PAUSE, LONGEST_WAIT = 0.25, 2.0
+NONE_CHOSEN = "none chosen"
 
 
 @dataclass(frozen=True, slots=True)
 class QueueState:
-    """How the printers are: how many papers wait, and why the first of them does."""
+    """How the printers are: how many papers wait, and why the first of them does, or what is not set up."""
 
     waiting: int
     why: str
@@ -42,7 +44,7 @@ class QueueState:
     @property
     def well(self) -> bool:
         """Whether nothing waits."""
-        return self.waiting == 0
+        return self.waiting == 0 and not self.why
 
 
 class PrintQueue(QThread):
@@ -139,7 +141,9 @@ class PrintQueue(QThread):
                 self._wait_for_a_pause()
                 self._serve(desk, job)
         waiting = prints.list_waiting(desk.store, desk.station)
-        self._tell(QueueState(len(waiting), waiting[0].note if waiting else ""))
+        chosen = self._station().receipt_printer or self._station().office_printer
+        why = waiting[0].note if waiting else "" if chosen else NONE_CHOSEN
+        self._tell(QueueState(len(waiting), why))
 
     def _wait_for_a_pause(self) -> None:
         # Setting a page takes 20 ms of the one interpreter; a key must not wait for it.
@@ -154,16 +158,20 @@ class PrintQueue(QThread):
             if not prints.claim_job(desk.store, job.job_id):
                 return
         try:
-            state, note = "printed", self._put_out(desk, job)
+            state, note = self._put_out(desk, job)
         except NotPrinted as error:
             state, note = "failed", str(error)
         except DeskError as error:
             state, note = "failed", error_sentence(error)
+        except Exception:  # whatever a printer's driver or a paper throws, the next one must come out
+            log.exception("a paper could not be put out")
+            state, note = "failed", "something went wrong, the log says more"
         with desk.store.unit():
             done = prints.change_job(desk.store, job.job_id, state=state, note=note)
         self.job_changed.emit(done)
 
-    def _put_out(self, desk: Desk, job: PrintJob) -> str:
+    def _put_out(self, desk: Desk, job: PrintJob) -> tuple[str, str]:
+        """Return the state of the job, printed or saved, and where it went."""
         station = self._station()
         office = job.document != RECEIPT or job.reference.startswith(f"{CHARITY_PREFIX}-")
         printer = station.office_printer if office else station.receipt_printer
@@ -171,7 +179,15 @@ class PrintQueue(QThread):
             raise NotPrinted("no printer chosen")
         copy = f"-copy-{job.copy}" if job.copy else ""
         name = f"{job.document}-{job.reference}{copy}.pdf"
-        return put_out(_pdf(desk, job), printer=printer, station=station, name=name, copies=job.copies)
+        where = put_out(
+            _pdf(desk, job),
+            printer=printer,
+            station=station,
+            name=name,
+            copies=job.copies,
+            ledger=Path(desk.store.about()["file"]).stem,
+        )
+        return ("saved" if printer == SAVE_AS_PDF else "printed"), where
 
     def _tell(self, state: QueueState) -> None:
         self.state = state

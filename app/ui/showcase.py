@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QMessageLogContext, Qt, QtMsgType, qInstallMessageHandler
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -71,6 +72,7 @@ def _receipts(desk: Desk, demo: Demo) -> list[str]:
 
 def _photograph(desk: Desk, demo: Demo, folder: Path, open_store: Callable[..., Store]) -> None:
     """Photograph every screen, light and dark, at both sizes."""
+    qInstallMessageHandler(_quiet)
     make_app([])
     hub = Hub(desk, watch=False)
     hub.choose(demo.running_id)
@@ -86,6 +88,12 @@ def _photograph(desk: Desk, demo: Demo, folder: Path, open_store: Callable[..., 
     first.close()
     empty.close()
     (folder.parent / "empty.db").unlink()
+
+
+def _quiet(_kind: QtMsgType, _context: QMessageLogContext, message: str) -> None:
+    """Pass on what Qt says, but for what its offscreen platform cannot do and nobody needs."""
+    if "propagateSizeHints" not in message:
+        sys.stderr.write(f"{message}\n")
 
 
 def _take(window: QWidget, folder: Path, name: str) -> None:

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from PySide6.QtCore import QByteArray, QObject, Qt
+from PySide6.QtCore import QByteArray, QObject, QSize, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -182,7 +182,7 @@ class Program(QObject):
     def _bring(self, window: QWidget) -> None:
         self.window = window
         self.crash = CrashCard(window)
-        window.resize(*SIZE)
+        window.resize(_fitting(*SIZE))
         geometry = self.book.station.geometry
         if geometry:
             window.restoreGeometry(QByteArray.fromBase64(geometry.encode("ascii")))
@@ -207,12 +207,20 @@ class Program(QObject):
             self.crash.show_trace(trace)
 
 
+def _fitting(width: int, height: int) -> QSize:
+    """Return a size that the main screen has room for, however its pixels are scaled."""
+    room = QGuiApplication.primaryScreen().availableGeometry()
+    return QSize(min(width, room.width()), min(height, room.height()))
+
+
 def _onto_a_screen(window: QWidget) -> None:
-    """Bring a window back whose screen is gone (known fault 43)."""
+    """Bring a window back whose screen is gone or has shrunk (known fault 43)."""
     screens = [screen.availableGeometry() for screen in QGuiApplication.screens()]
-    if not any(area.intersects(window.geometry()) for area in screens):
+    if not any(area.contains(window.geometry()) for area in screens):
         main = QGuiApplication.primaryScreen().availableGeometry()
-        window.move(main.topLeft())
+        window.resize(_fitting(window.width(), window.height()))
+        if not any(area.intersects(window.geometry()) for area in screens):
+            window.move(main.topLeft())
 
 
 def run_window(opening: Opening, arguments: list[str]) -> int:

@@ -62,7 +62,7 @@ _LOOKS: Final = {
     BadgeKind.PLAIN: _Look("text_2", None, "line_strong"),
     BadgeKind.DRAFT: _Look("text_2", "sunken", None, "pencil-simple"),
     BadgeKind.FILED: _Look("text_2", "sunken", None, "paper-plane-tilt"),
-    BadgeKind.APPROVED: _Look("accent_text", "tint", "tint_line", "seal-check"),
+    BadgeKind.APPROVED: _Look("accent_text", "tint", "tint_line", "check-circle"),
     BadgeKind.REGISTERING: _Look("accent_text", "tint", "tint_line", "users-three"),
     BadgeKind.PLAYING: _Look("accent_text", "tint", "tint_line", "play-fill"),
     BadgeKind.CONCLUDED: _Look("text_2", "sunken", None, "flag"),
