@@ -7,6 +7,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.core.errors import InvalidInput
 from app.core.money import ZERO, Money
+from app.core.records import Finding
+from app.desk.sentences import short_reason
 from app.ui.widgets.fields import MoneyField, TextField
 
 
@@ -38,6 +40,13 @@ class OtherPayment(QWidget):
         self.label.set_text("")
         self.amount.set_text("")
 
+    def show_forbidden(self, findings: tuple[Finding, ...]) -> None:
+        """Say what is refused before anybody presses a key: at the name, or at the amount."""
+        named = [one for one in findings if "label" in one.params]
+        summed = [one for one in findings if one not in named]
+        self.label.set_error(_words(named))
+        self.amount.set_error("" if named else _words(summed))
+
     def typed(self) -> tuple[str, Money]:
         """Return the label and the amount, zero while it cannot be read."""
         try:
@@ -45,3 +54,10 @@ class OtherPayment(QWidget):
         except InvalidInput:
             amount = ZERO
         return self.label.text().strip(), amount
+
+
+def _words(findings: list[Finding]) -> str:
+    if not findings:
+        return ""
+    reason = short_reason(findings[0])
+    return f"Refused: {reason[:1].lower()}{reason[1:]}, {findings[0].citation}"

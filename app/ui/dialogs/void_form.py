@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QWidget
 
 from app.core.errors import Conflict
 from app.desk.counter import LastSale
@@ -81,7 +81,7 @@ class VoidColumn(ThreeBandColumn):
         name = sale.person.list_name if sale.person else payment.label
         self._title.setText(f"Void {payment.receipt_number}")
         self.setAccessibleName(f"Void receipt {payment.receipt_number}, {name}")
-        self._who.set_words(name, str(payment.amount), f"{payment.receipt_number}, {_what(sale)}")
+        self._who.set_words(name, "", f"{payment.receipt_number}, {_what(sale)}")
         self._back.set_words("To hand back", str(payment.amount))
         self._seat.set_line("armchair", seat, "text_2")
         self.confirm.set_words(f"Void {payment.amount}")
@@ -89,6 +89,8 @@ class VoidColumn(ThreeBandColumn):
             field.set_text("")
         approval = stands is not None and stands.code == NEEDS_APPROVAL
         self._refused = stands is not None and not approval
+        if self._refused:
+            self._who.set_words(name, str(payment.amount), f"{payment.receipt_number}, {_what(sale)}")
         for part in (self._back, self._seat, self.reason):
             part.setVisible(not self._refused)
         self._ask_approval(needed=approval)
@@ -111,7 +113,7 @@ class VoidColumn(ThreeBandColumn):
         self.trouble.set_words("Not voided", words)
         self.trouble.show()
         self._grey()
-        self._area.widget().adjustSize()
+        QApplication.sendPostedEvents()  # the banner takes its place before it is looked for
         self._area.ensureWidgetVisible(self.trouble)
 
     def _lay_out(self) -> None:

@@ -9,21 +9,19 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from app.core.records import Kind
 from app.desk.counter import Badge, LastSale
 from app.desk.counter_room import Room
-from app.desk.people import PeopleFound, PersonLine, age_on
-from app.desk.words import kind_words
-from app.ui.screens.desk_words import about_words, badge_words, marks, time_words
+from app.desk.people import PeopleFound
+from app.ui.screens.desk_find_rows import name_of, person_row, sale_row
+from app.ui.screens.desk_words import badge_words
 from app.ui.widgets import paint
 from app.ui.widgets.banner import Banner, BannerKind, EmptyState
 from app.ui.widgets.button import Button, LinkButton
 from app.ui.widgets.card import SectionHead
 from app.ui.widgets.column import ThreeBandColumn
-from app.ui.widgets.fields import SearchField
 from app.ui.widgets.label import Label
-from app.ui.widgets.row import Row
 from app.ui.widgets.rows import RowList
+from app.ui.widgets.search_field import SearchField
 
 ROW = 60
 SALE_ROW = 52
@@ -97,7 +95,7 @@ class FindColumn(ThreeBandColumn):
         self._count.setText(f"{number} of {everybody}" if found else everybody)
         before = self.selected()
         self._filling = True
-        self.results.set_rows([_row(one, text, room) for one in people])
+        self.results.set_rows([person_row(one, text, room) for one in people])
         if self.selected() is None and people:
             self.results.set_current(people[0].person_id)
         self._filling = False
@@ -141,7 +139,7 @@ class FindColumn(ThreeBandColumn):
         self._sales = {one.payment.payment_id: one for one in sales}
         self._filling_sales = True
         self._sales_head.set_words("Last sales", f"{count:,} {'sale' if count == 1 else 'sales'}")
-        self.sales.set_rows([_sale_row(one, room) for one in sales] if room else [])
+        self.sales.set_rows([sale_row(one, room) for one in sales] if room else [])
         if known is None and newest:
             self.sales.set_current(newest)
         self._filling_sales = False
@@ -238,7 +236,7 @@ class FindColumn(ThreeBandColumn):
 
     def _show_sale(self) -> None:
         one = self.sale()
-        self._about.setText(f"{one.payment.receipt_number}, {_name(one)}" if one else "No receipt yet")
+        self._about.setText(f"{one.payment.receipt_number}, {name_of(one)}" if one else "No receipt yet")
         self.reprint.set_greyed(None if one else "no receipt yet")
         void = one is not None and one.payment.reversed_by_id is not None
         self.void.set_greyed("void already" if void else (None if one else "no receipt yet"))
@@ -280,29 +278,3 @@ class _CountLine(QWidget):
         painter = paint.begin(self)
         paint.hairline(painter, 0, _COUNT - 1, length=self.width())
         painter.end()
-
-
-def _row(one: PersonLine, text: str, room: Room) -> Row:
-    title = f"{one.last}, {one.first}" if one.first else one.last
-    age = age_on(one.birth, room.now.date()) if one.birth else None
-    about = about_words(age, one.city, one.phone_end)
-    return Row(one.person_id, title, about, marks=marks(title, text))
-
-
-def _name(one: LastSale) -> str:
-    return one.person.list_name if one.person else one.payment.label
-
-
-def _sale_row(one: LastSale, room: Room) -> Row:
-    payment = one.payment
-    void = payment.reversed_by_id is not None
-    called = kind_words(payment.kind, payment.label if payment.kind is Kind.OTHER else "")
-    return Row(
-        payment.payment_id,
-        _name(one),
-        f"{payment.receipt_number}, {called}",
-        str(payment.amount),
-        "Void" if void else time_words(one.at, room.now),
-        quiet=True,
-        void=void,
-    )

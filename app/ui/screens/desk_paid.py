@@ -88,7 +88,9 @@ class PaidColumn(ThreeBandColumn):
         amount = str(Money(done.amount_cents))
         self._paid.set_words("VOIDED", amount, done.voided_receipt)
         self.setAccessibleName(f"Voided {done.voided_receipt}, hand back {amount}")
-        self._change.set_words("Hand back", amount, "in cash" if tender is Tender.CASH else f"by {tender.value}")
+        self._change.set_words(
+            "Hand back", amount, "in cash" if tender is Tender.CASH else f"by {tender.value}"
+        )
         self._seat.set_words(name, "", f"{done.voided_receipt} stays, marked void")
         self._receipt.set_words("Void receipt", done.receipt_number, day_words(at))
         self._show_waiting(printing=printing)

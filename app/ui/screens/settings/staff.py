@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -119,7 +118,7 @@ class StaffSection(Section):
         self.side.pin_typed.connect(self._change_pin)
         self.side.removed.connect(self._remove)
         self.side.left.connect(self._leave)
-        key = QShortcut(QKeySequence("Ctrl+N"), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        key = QShortcut(QKeySequence("Ctrl+N"), self)  # wherever the focus is while the section is seen
         key.setAutoRepeat(False)
         key.activated.connect(self.start_adding)
 
