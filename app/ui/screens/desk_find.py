@@ -90,7 +90,7 @@ class FindColumn(ThreeBandColumn):
         """Show who was found, the first at hand; None when nothing is typed."""
         self._badges = {}
         people = found.people if found else ()
-        everybody = f"{room.people:,}" if self._narrow and found else f"{room.people:,} people"
+        everybody = f"{room.people:,}" if self._narrow and found else f"{room.people:,} {'person' if room.people == 1 else 'people'}"
         number = f"{len(people)}{'+' if found and found.more else ''}"
         self._count.setText(f"{number} of {everybody}" if found else everybody)
         before = self.selected()

@@ -192,7 +192,7 @@ class OwnerPage(Page):
         self.stack.addWidget(self.name)
         self.stack.addWidget(self.pin)
         self.stack.addWidget(
-            note(f"The PIN opens the locked desk. {VOIDS} It is never kept as typed, only its fingerprint.")
+            note(f"The PIN opens the locked desk. {VOIDS} The PIN is never kept as typed, only its fingerprint.")
         )
         self.stack.addStretch(1)
 

@@ -18,14 +18,18 @@ from app.ui.screens.papers_words import numbered
 _DIALOG: Final = """
 QDialog { background: $canvas; color: $text; }
 QLabel { color: $text; }
-QAbstractItemView, QLineEdit, QComboBox {
-  background: $surface; color: $text; border: 1px solid $field; border-radius: 4px; padding: 4px 8px;
+QListView, QTreeView, QLineEdit, QComboBox {
+  background: $surface; color: $text; border: 1px solid $field; border-radius: 4px;
   selection-background-color: $accent; selection-color: $on_accent;
 }
+QLineEdit, QComboBox { padding: 4px 8px; }
+QHeaderView { background: $sunken; border: none; }
 QHeaderView::section { background: $sunken; color: $text_2; border: none; padding: 4px 8px; }
 QPushButton, QToolButton {
-  background: $surface; color: $text; border: 1px solid $line_strong; border-radius: 6px; padding: 6px 12px;
+  background: $surface; color: $text; border: 1px solid $line_strong; border-radius: 6px;
 }
+QPushButton { padding: 6px 12px; }
+QToolButton { padding: 3px; }
 QPushButton:hover, QToolButton:hover { background: $hover; }
 QPushButton:disabled, QToolButton:disabled { background: $sunken; color: $text_3; border-color: $line; }
 """

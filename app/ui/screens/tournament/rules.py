@@ -97,4 +97,4 @@ def _area(view: Overview, area: str, posting: Posting | None) -> CardRow:
     if posting.version != view.tournament.rules_version:
         link = "" if view.over else "Log a posting"
         return CardRow((area, f"version {posting.version}, old"), link=link, key=area)
-    return CardRow((area, f"version {posting.version}, {when}", posting.posted_by))
+    return CardRow((area, f"v{posting.version}, {when}", posting.posted_by))
