@@ -56,7 +56,7 @@ def _title(pen: Pen, sheet: RulesSheet, y: float) -> float:
         y += 17 if not index else size * 1.15
         pen.text(BINDER.left, y, row, fonts.BOLD, size)
     under = dotted(
-        words.game_words(terms),
+        terms.game_words,
         span(terms.first_day, terms.last_day),
         "a copy for every player before the start, 23-5-317(4)",
     )

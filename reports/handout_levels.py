@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from app.core.days import hour, weekday
 from app.core.papers import RulesSheet
 from app.core.records import Level
-from reports.rules_times import LevelTime, hour, last_level_of, level_times, weekday
+from reports.rules_times import LevelTime, last_level_of, level_times
 from reports.rules_words import listed
 
 HEAD, ROW, BETWEEN = 17.0, 12.4, 4.0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from app.core.papers import ReceiptLine, ReceiptPaper
+from app.law.ceiling import room
 from reports import fonts, letter, lines, marks, wording
 from reports import receipt_text as say
 from reports.lines import Run
@@ -247,8 +248,8 @@ def _ceiling(pen: Pen, record: ReceiptPaper, y: float) -> float:
     sums = (record.paid_before, record.paid_after, record.limit)
     marks.meter(pen, _SIDE, y + 5.4, _RIGHT - _SIDE, 7.2, sums=sums)
     pen.text(_SIDE, y + 26.4, f"Room left, {wording.keep('23-5-317(10)')}", fonts.REGULAR, 8.6)
-    room = str(record.limit - record.paid_after)
-    pen.text(_RIGHT, y + 26.4, room, fonts.SEMIBOLD_TAB, 8.6, align=RIGHT)
+    left = str(room(record.paid_after, record.limit))
+    pen.text(_RIGHT, y + 26.4, left, fonts.SEMIBOLD_TAB, 8.6, align=RIGHT)
     return y + 35.4
 
 

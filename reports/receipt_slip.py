@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.core.papers import ReceiptLine, ReceiptPaper
+from app.law.ceiling import room
 from reports import fonts, letter, marks, wording
 from reports import receipt_text as say
 from reports.lines import Run, fit, width_of
@@ -182,8 +183,8 @@ def _ceiling(slip: Slip, record: ReceiptPaper) -> None:
     top = slip.y + 5.3
     sums = (record.paid_before, record.paid_after, limit)
     slip.draw(lambda pen: marks.meter(pen, slip.left, top, slip.room, 8.1, sums=sums))
-    room = (Run("Room left under the legal limit", fonts.REGULAR, _BODY),)
-    slip.amount(25.6, room, Run(str(limit - record.paid_after), fonts.SEMIBOLD_TAB, _BODY))
+    words = (Run("Room left under the legal limit", fonts.REGULAR, _BODY),)
+    slip.amount(25.6, words, Run(str(room(record.paid_after, limit)), fonts.SEMIBOLD_TAB, _BODY))
     counts = wording.keep("23-5-317(10)")
     slip.para(9.8, (Run(f"Everything you pay here counts. {counts}", fonts.REGULAR, 7.6),), leading=9.4)
 

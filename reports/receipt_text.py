@@ -5,6 +5,7 @@ from __future__ import annotations
 from app.core.money import ZERO, Money, total
 from app.core.papers import ReceiptPaper
 from app.core.records import Price
+from app.law.ceiling import room
 from reports import wording
 
 # From this many lines on the split is printed once, summed (papers.md section 5).
@@ -87,9 +88,9 @@ def money_line(record: ReceiptPaper) -> str:
 
 def paid_line(record: ReceiptPaper) -> str:
     """Write the person's sum for the drawer: `Paid so far $280.00, room left $2,220.00`."""
-    left = f"room left {record.limit - record.paid_after}" if record.limit else ""
-    room = f", {wording.keep(left)}" if left else ""
-    return wording.keep(f"Paid so far {record.paid_after}") + room
+    left = f"room left {room(record.paid_after, record.limit)}" if record.limit else ""
+    rest = f", {wording.keep(left)}" if left else ""
+    return wording.keep(f"Paid so far {record.paid_after}") + rest
 
 
 def paid_of(record: ReceiptPaper) -> str:

@@ -6,11 +6,12 @@ Why apart from the statements: these are the terms the department's rules ask to
 
 from __future__ import annotations
 
+from app.core.days import weekday
 from app.core.papers import RulesSheet
 from app.core.records import Terms
 from reports import rules_words as words
 from reports.rules_statements import operators, permit
-from reports.rules_times import last_level_of, plan_end, weekday
+from reports.rules_times import last_level_of, plan_end
 from reports.rules_words import Run, Text
 from reports.wording import NBSP, keep
 

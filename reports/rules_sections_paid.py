@@ -76,13 +76,7 @@ def addon(sheet: RulesSheet) -> Text:
 
 def _counted(terms: Terms) -> tuple[str, int]:
     """Name in words all that one can pay for, and how many payments that is."""
-    items = ["one entry"]
-    if terms.reentry_limit:
-        noun = "re-entry" if terms.reentry_limit == 1 else "re-entries"
-        items.append(f"{words.number(terms.reentry_limit)} {noun}")
-    if terms.addon_allowed:
-        noun = "add-on" if terms.addon_limit == 1 else "add-ons"
-        items.append(f"{words.number(terms.addon_limit)} {noun}")
+    items = [f"{words.number(fee.limit)} {words.noun(fee.limit, fee.kind)}" for fee in terms.offered]
     return words.start_of(words.listed(tuple(items))), len(items)
 
 
@@ -115,18 +109,9 @@ def spend(sheet: RulesSheet) -> Text:
     return tuple(text) or (Run("The rules set no limit on the number of payments."),)
 
 
-def _offered(terms: Terms) -> tuple[str, ...]:
-    found = ["entry"]
-    if terms.reentry_limit:
-        found.append("re-entry")
-    if terms.addon_allowed:
-        found.append("add-on")
-    return tuple(found)
-
-
 def cash(sheet: RulesSheet) -> Text:
     """Section 7: how payments are made, 23-5-157."""
-    offered = _offered(sheet.terms)
+    offered = tuple(words.noun(1, fee.kind) for fee in sheet.terms.offered)
     what = words.start_of(words.listed(offered))
     are = "is" if len(offered) == 1 else "are"
     receipt = "You get a numbered receipt for each payment; please check it before you leave the desk."

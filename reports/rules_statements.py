@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.core.papers import RulesSheet, SheetOperator
-from app.core.records import UNLIMITED, Price, Terms
+from app.core.records import UNLIMITED, Terms
 from reports import rules_shares as shares
 from reports import rules_words as words
 from reports.rules_words import Run, Text
@@ -129,11 +129,7 @@ def beneficiaries(terms: Terms) -> tuple[str, ...]:
 
 def charity_parts(terms: Terms) -> str:
     """Say how much of each payment is given: `$60.00 of every entry and re-entry and ...`."""
-    named: list[tuple[Price, str]] = [(terms.entry, "entry")]
-    if terms.reentry_limit:
-        named.append((terms.reentry, "re-entry"))
-    if terms.addon_allowed:
-        named.append((terms.addon, "add-on"))
+    named = [(fee.price, words.noun(1, fee.kind)) for fee in terms.offered]
     amounts = list(dict.fromkeys(price.charity for price, _ in named if price.charity))
     groups = [(amount, [name for price, name in named if price.charity == amount]) for amount in amounts]
     return words.listed(tuple(f"{amount} of every {words.listed(tuple(names))}" for amount, names in groups))

@@ -13,8 +13,10 @@ import re
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
 
+from app.core import days
+from app.core.days import hour, weekday
 from app.core.records import DayPlan, Level, Terms
-from reports.wording import NBSP, month_day
+from reports.wording import NBSP, keep, month_day
 
 _NOON, _MIDNIGHT = time(12), time(0)
 _LEVEL = re.compile(r"\blevel\s+(\d+)", re.IGNORECASE)
@@ -28,12 +30,7 @@ def clock(at: time) -> str:
         return f"12:00{NBSP}noon"
     if at == _MIDNIGHT:
         return f"12:00{NBSP}midnight"
-    return f"{hour(at)}{NBSP}{'am' if at.hour < 12 else 'pm'}"
-
-
-def hour(at: time) -> str:
-    """Write a local time without am or pm, for columns: `9:30`."""
-    return f"{at.hour % 12 or 12}:{at.minute:02d}"
+    return keep(days.clock(at))
 
 
 def hours(first: time, last: time) -> str:
@@ -43,14 +40,9 @@ def hours(first: time, last: time) -> str:
     return f"{hour(first) if plain else clock(first)} to {clock(last)}"
 
 
-def weekday(day: date) -> str:
-    """Name the day of the week: `Friday`."""
-    return f"{day:%A}"
-
-
 def day_words(day: date) -> str:
     """Write a day without its year: `Friday, March 6`."""
-    return f"{day:%A}, {month_day(day)}"
+    return f"{weekday(day)}, {month_day(day)}"
 
 
 def span_words(first: date, last: date) -> str:

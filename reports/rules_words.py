@@ -10,10 +10,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from app.core.days import weekday
 from app.core.money import Money
 from app.core.papers import RulesSheet
-from app.core.records import UNLIMITED, Price, Terms
-from reports.rules_times import begins, clock, weekday
+from app.core.records import UNLIMITED, Kind, Price, Terms
+from reports.rules_times import begins, clock
 from reports.wording import NBSP, dotted
 
 _NUMBERS = (
@@ -51,11 +52,6 @@ class Figure:
     meaning: str
 
 
-def plain_text(text: Text) -> str:
-    """Join the runs of a text without their styles."""
-    return "".join(run.text for run in text)
-
-
 def number(count: int) -> str:
     """Write a count the way a sentence wants it: `nine`, `12` and more in digits above twelve."""
     return _NUMBERS[count] if 0 <= count < len(_NUMBERS) else f"{count:,}"
@@ -76,14 +72,22 @@ def listed(items: tuple[str, ...]) -> str:
     return items[0] if len(items) == 1 else f"{', '.join(items[:-1])} and {items[-1]}"
 
 
+_NOUNS = {
+    Kind.ENTRY: ("entry", "entries"),
+    Kind.REENTRY: ("re-entry", "re-entries"),
+    Kind.ADDON: ("add-on", "add-ons"),
+}
+
+
+def noun(count: int, kind: Kind) -> str:
+    """Name a fee in a sentence: `re-entry`, or of several `re-entries`."""
+    one, many = _NOUNS[kind]
+    return one if count == 1 else many
+
+
 def start_of(sentence: str) -> str:
     """Give a sentence its capital."""
     return sentence[:1].upper() + sentence[1:]
-
-
-def game_words(terms: Terms) -> str:
-    """Name what is played: the variant as typed, else the game."""
-    return terms.variant or start_of(terms.game)
 
 
 def chips(count: int) -> str:
@@ -177,17 +181,12 @@ def addon_when(sheet: RulesSheet) -> str:
 def only_entry(sheet: RulesSheet) -> bool:
     """Whether the entry is the one payment of a pack without a ceiling (ARM 23.16.1103)."""
     terms = sheet.terms
-    return sheet.limit is None and terms.reentry_limit == 0 and not terms.addon_allowed
+    return sheet.limit is None and len(terms.offered) == 1
 
 
 def prices(terms: Terms) -> tuple[Price, ...]:
     """Return every price the sheet offers: entry, then re-entry and add-on where there are any."""
-    found = [terms.entry]
-    if terms.reentry_limit:
-        found.append(terms.reentry)
-    if terms.addon_allowed:
-        found.append(terms.addon)
-    return tuple(found)
+    return tuple(fee.price for fee in terms.offered)
 
 
 def parts(terms: Terms) -> tuple[tuple[str, str], ...]:
@@ -237,12 +236,7 @@ def offers(sheet: RulesSheet) -> tuple[Offer, ...]:
 
 def counted(terms: Terms) -> str:
     """Name all that a person can pay for: `1 entry, 2 re-entries, 1 add-on`."""
-    items = [several(1, "entry", "entries")]
-    if terms.reentry_limit:
-        items.append(several(terms.reentry_limit, "re-entry", "re-entries"))
-    if terms.addon_allowed:
-        items.append(several(terms.addon_limit, "add-on", "add-ons"))
-    return ", ".join(items)
+    return ", ".join(several(fee.limit, *_NOUNS[fee.kind]) for fee in terms.offered)
 
 
 def bounded_by_rules(sheet: RulesSheet) -> Money | None:

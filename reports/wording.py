@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date, datetime
 
 from num2words import num2words
 
+from app.core import days
 from app.core.money import Money
+from app.core.text import short_hash as plain_hash
 
 NBSP = "\N{NO-BREAK SPACE}"
 DOT = "\N{MIDDLE DOT}"
 # Stands before a breaking space; dropped where a line ends with it.
 SEPARATOR = f"{NBSP}{NBSP}{DOT}{NBSP}"
 _MINUS = "\N{MINUS SIGN}"
-# Own names: the C library's follow the locale of the machine, papers are American English.
-_DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
-_MONTHS = (
-    "January", "February", "March", "April", "May", "June", "July", "August", "September",
-    "October", "November", "December",
-)  # fmt: skip
+# The spaces a date may not be parted at: before every number but a year.
+_BEFORE_NUMBER = re.compile(r"(?<!,) (?=\d)")
 
 
 def keep(text: str) -> str:
@@ -37,15 +36,19 @@ def dotted(*parts: str) -> str:
     return f"{SEPARATOR} ".join(part for part in parts if part)
 
 
+def keep_day(text: str) -> str:
+    """Bind each number of a written date to the word before it; a line may end before the year."""
+    return _BEFORE_NUMBER.sub(NBSP, text)
+
+
 def hour(moment: datetime) -> str:
     """Write a local time of day: `9:17 pm`."""
-    return keep(f"{moment.hour % 12 or 12}:{moment.minute:02d} {'am' if moment.hour < 12 else 'pm'}")
+    return keep(days.clock(moment))
 
 
 def moment(when: datetime) -> str:
     """Write a local instant on slips: `Fri, Mar 6, 2026, 9:17 pm`."""
-    day = keep(f"{_MONTHS[when.month - 1][:3]} {when.day}")
-    return f"{_DAYS[when.weekday()][:3]}, {day}, {when.year}, {hour(when)}"
+    return f"{days.short_weekday(when)}, {keep_day(days.short_day(when))}, {hour(when)}"
 
 
 def zoned(when: datetime) -> str:
@@ -55,8 +58,7 @@ def zoned(when: datetime) -> str:
 
 def made(when: datetime) -> str:
     """Write when a paper was made, for its foot: `Sun, March 8, 2026, 8:40 pm MDT`."""
-    text = f"{_DAYS[when.weekday()][:3]}, {plain_day(when.date())}, {hour(when)}"
-    return keep_last(text, when.tzname())
+    return keep_last(f"{days.short_weekday(when)}, {plain_day(when)}, {hour(when)}", when.tzname())
 
 
 def keep_last(text: str, tail: str | None) -> str:
@@ -66,39 +68,27 @@ def keep_last(text: str, tail: str | None) -> str:
 
 def full_day(day: date) -> str:
     """Write a date in full: `Sunday, March 8, 2026`."""
-    return f"{_DAYS[day.weekday()]}, {month_day(day)}, {day.year}"
-
-
-def week_day(day: date) -> str:
-    """Write `Friday, March 6`, the way of a sheet."""
-    return f"{_DAYS[day.weekday()]}, {month_day(day)}"
+    return f"{days.weekday(day)}, {plain_day(day)}"
 
 
 def month_day(day: date) -> str:
     """Write `March 8`, kept together."""
-    return keep(f"{_MONTHS[day.month - 1]} {day.day}")
+    return keep(days.month_day(day))
 
 
 def plain_day(day: date) -> str:
     """Write `March 8, 2027`."""
-    return f"{month_day(day)}, {day.year}"
+    return keep_day(days.plain_day(day))
 
 
 def span(first: date, last: date) -> str:
     """Write the days of a tournament: `March 6 to 8, 2026`, or one day, or over a month's end."""
-    if first == last:
-        return plain_day(first)
-    if (first.year, first.month) == (last.year, last.month):
-        return f"{month_day(first)} to{NBSP}{last.day}, {first.year}"
-    if first.year == last.year:
-        return f"{month_day(first)} to {month_day(last)}, {first.year}"
-    return f"{plain_day(first)} to {plain_day(last)}"
+    return keep_day(days.span(first, last))
 
 
 def short_hash(digest: str) -> str:
-    """Write the first eight hexadecimal digits in two groups: `7F3A C91E`."""
-    digits = digest[:8].upper()
-    return keep(f"{digits[:4]} {digits[4:]}".strip())
+    """Write the digits that are printed of a hash, kept together: `7F3A C91E`."""
+    return keep(plain_hash(digest))
 
 
 def in_words(amount: Money) -> str:

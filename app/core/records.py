@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from datetime import date, datetime, time
 from enum import StrEnum
 
+from app.core.errors import Param
 from app.core.money import ZERO, Money
 
 # --- the law's answers -------------------------------------------------------------------
@@ -35,7 +36,7 @@ class Finding:
     citation: str
     severity: Severity
     code: str
-    params: Mapping[str, str | int | None] = field(default_factory=dict)
+    params: Mapping[str, Param] = field(default_factory=dict)
 
 
 class DutyState(StrEnum):
@@ -55,16 +56,18 @@ class Duty:
     key: str
     state: DutyState
     code: str
-    params: Mapping[str, str | int | None]
+    params: Mapping[str, Param]
     findings: tuple[Finding, ...] = ()
 
 
 # --- venue and staff ---------------------------------------------------------------------
 
+HOUSE = "house"
+
 
 @dataclass(frozen=True, slots=True)
 class Venue:
-    """The premises and the licensed operator that runs them (operator id `house`)."""
+    """The premises and the licensed operator that runs them (operator id `HOUSE`)."""
 
     operator: str
     license: str
@@ -103,7 +106,6 @@ class Staff:
     pin_set_at: datetime | None
     added_at: datetime
     added_by: str
-    last_seen_at: datetime | None = None
     removed_at: datetime | None = None
 
 
@@ -120,6 +122,21 @@ class State(StrEnum):
     PLAYING = "playing"
     CONCLUDED = "concluded"
     SETTLED = "settled"
+
+    @property
+    def before_opening(self) -> bool:
+        """Whether registration has not opened yet: fees and dates may change."""
+        return self in (State.DRAFT, State.FILED, State.APPROVED)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the tournament is under way: registration or play."""
+        return self in (State.REGISTERING, State.PLAYING)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the tournament is concluded."""
+        return self in (State.CONCLUDED, State.SETTLED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,6 +190,15 @@ UNLIMITED = -1
 
 
 @dataclass(frozen=True, slots=True)
+class Offered:
+    """A fee the rules sheet offers, and how often to one person (`UNLIMITED` for no limit)."""
+
+    kind: Kind
+    price: Price
+    limit: int
+
+
+@dataclass(frozen=True, slots=True)
 class Terms:
     """All that the rules sheet promises. A change after posting makes a new version.
 
@@ -222,9 +248,32 @@ class Terms:
     gap_approval: str = ""
 
     @property
+    def game_words(self) -> str:
+        """The game as it is announced: the variant as typed, else the game's name."""
+        return self.variant or self.game.capitalize()
+
+    @property
     def addon_allowed(self) -> bool:
         """Whether the sheet offers an add-on at all."""
         return self.addon_limit != 0 and bool(self.addon.total)
+
+    @property
+    def offered(self) -> tuple[Offered, ...]:
+        """The fees the sheet offers: the entry, then re-entry and add-on where allowed."""
+        fees = [Offered(Kind.ENTRY, self.entry, 1)]
+        if self.reentry_limit != 0:
+            fees.append(Offered(Kind.REENTRY, self.reentry, self.reentry_limit))
+        if self.addon_allowed:
+            fees.append(Offered(Kind.ADDON, self.addon, self.addon_limit))
+        return tuple(fees)
+
+    def offers(self, kind: Kind) -> bool:
+        """Tell whether the sheet offers a kind of payment at all."""
+        return any(fee.kind is kind for fee in self.offered)
+
+    def posted(self, kind: Kind) -> Price | None:
+        """Return the fee written for a kind, offered or not; None for a kind that has no posted fee."""
+        return {Kind.ENTRY: self.entry, Kind.REENTRY: self.reentry, Kind.ADDON: self.addon}.get(kind)
 
     @property
     def most_spendable(self) -> Money | None:
@@ -258,7 +307,7 @@ class Tournament:
 
 @dataclass(frozen=True, slots=True)
 class Operator:
-    """A licensed operator; the venue's own has the id `house`."""
+    """A licensed operator; the venue's own has the id `HOUSE`."""
 
     operator_id: str
     name: str
@@ -334,6 +383,11 @@ class Dealer:
     expires: date
     kind: str = "full"
     barred: bool = False
+
+    @property
+    def name(self) -> str:
+        """The whole name as the license has it: `Ann M. Lee`."""
+        return " ".join(part for part in (self.first, self.middle_initial, self.last) if part)
 
 
 @dataclass(frozen=True, slots=True)

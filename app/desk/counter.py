@@ -9,15 +9,16 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from app.core.money import ZERO, Money
-from app.core.records import Entry, EntryState, Finding, Kind, Payment, Person, Tender, Terms
+from app.core.records import Entry, EntryState, Finding, Kind, Payment, Person, Tender
 from app.desk.desk import Desk
 from app.desk.facts import Loaded, base_facts, load, person_facts, person_of
-from app.desk.people import age_on
 from app.desk.reasons import ready_reason
 from app.desk.sales import Quote, price_of
 from app.desk.sentences import short_reason
 from app.law import acts
+from app.law.ceiling import room
 from app.law.model import PersonFacts, SaleFacts, assess
+from app.law.person import age_on
 from db import duties, entries, payments
 from db import people as rows
 from db.tournaments import get_tournament
@@ -72,7 +73,7 @@ class PersonCard:
     @property
     def room(self) -> Money | None:
         """What may still be paid; None where the pack has no limit."""
-        return None if self.limit is None else self.limit - self.paid
+        return None if self.limit is None else room(self.paid, self.limit)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +120,7 @@ def _offers(desk: Desk, loaded: Loaded, about: PersonFacts) -> tuple[Offer, ...]
         quote = Quote(kind, parts, assess(replace(facts, person=about, sale=sale), loaded.pack, acts.SALE))
         ready = not quote.forbidden
         reason = ready_reason(kind, terms, facts) if ready else short_reason(quote.forbidden[0])
-        offers.append(Offer(kind, parts.total, ready, reason, quote.findings, on_sheet(kind, terms)))
+        offers.append(Offer(kind, parts.total, ready, reason, quote.findings, terms.offers(kind)))
     return tuple(offers)
 
 
@@ -154,10 +155,3 @@ def last_sales(desk: Desk, *, tournament_id: str, limit: int = 30) -> tuple[int,
         )
         for one in found
     )
-
-
-def on_sheet(kind: Kind, terms: Terms) -> bool:
-    """Tell whether the rules sheet offers a kind at all."""
-    if kind is Kind.REENTRY:
-        return terms.reentry_limit != 0
-    return kind is Kind.ENTRY or terms.addon_allowed

@@ -8,8 +8,8 @@ from datetime import date, datetime, timedelta
 
 from app.core.clock import stamp
 from app.core.money import Money
-from app.core.records import EntryState, Kind, Person, State, Tender, Terms
-from app.desk.counter import OFFERED, Badge, Offer, badges_of, on_sheet
+from app.core.records import EntryState, Kind, Person, Price, State, Tender, Terms
+from app.desk.counter import OFFERED, Badge, Offer, badges_of
 from app.desk.desk import Desk, local_now, venue_of
 from app.desk.facts import load, person_of
 from app.desk.identity import digest_to_look_for
@@ -84,7 +84,7 @@ def earlier_tournaments(
     for other, paid in payments.list_sums_elsewhere(desk.store, tournament_id, person_id, limit=limit):
         one = get_tournament(desk.store, other)
         standing = entries.list_entries(desk.store, other, person_id)
-        over = one.state in (State.CONCLUDED, State.SETTLED) and bool(standing)
+        over = one.state.is_over and bool(standing)
         place = entries.place_of(desk.store, standing[0]) if over else None
         if over and standing[0].state is EntryState.IN:
             place = 1
@@ -134,8 +134,8 @@ def same_people(
 
 def offered(terms: Terms) -> tuple[Offer, ...]:
     """Return the posted prices while nobody is taken: nothing of it can be sold yet."""
-    prices = {Kind.ENTRY: terms.entry, Kind.REENTRY: terms.reentry, Kind.ADDON: terms.addon}
+    prices = {kind: terms.posted(kind) or Price() for kind in OFFERED}
     return tuple(
-        Offer(kind, prices[kind].total, ready=False, reason="", findings=(), on_sheet=on_sheet(kind, terms))
-        for kind in OFFERED
+        Offer(kind, price.total, ready=False, reason="", findings=(), on_sheet=terms.offers(kind))
+        for kind, price in prices.items()
     )

@@ -7,10 +7,10 @@ from datetime import date
 
 from app.core.clock import stamp
 from app.core.errors import Conflict, InvalidInput, NotFound
-from app.core.records import Dealer, DealerAssignment, State
+from app.core.records import Dealer, DealerAssignment
 from app.core.text import clean, needed
 from app.desk.commands import reads, writes
-from app.desk.decide import allow
+from app.desk.decide import allow, not_over
 from app.desk.desk import Desk
 from app.desk.facts import Loaded, full_facts, load
 from app.desk.results import DealerKept, DealerSeated
@@ -141,8 +141,7 @@ def _assignment(
 ) -> DealerAssignment:
     """Return the assignment asked for, its table and days checked against the tournament."""
     one = loaded.tournament
-    if one.state in (State.CONCLUDED, State.SETTLED):
-        raise Conflict("tournament_over", state=one.state.value)
+    not_over(one)
     tables = one.terms.tables
     if not 1 <= table <= tables:
         raise InvalidInput("table", "too_small" if table < 1 else "too_large", least=1, most=tables)
@@ -195,5 +194,4 @@ def _kind(kind: str) -> str:
 
 
 def _kept(dealer: Dealer) -> DealerKept:
-    name = " ".join(part for part in (dealer.first, dealer.middle_initial, dealer.last) if part)
-    return DealerKept(dealer.dealer_id, name, dealer.expires.isoformat())
+    return DealerKept(dealer.dealer_id, dealer.name, dealer.expires.isoformat())

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from app.core.errors import RuleViolation
-from app.core.records import Finding, Severity
+from app.core.errors import Conflict, RuleViolation
+from app.core.records import Finding, Severity, Tournament
 from app.law.model import Facts, Rule, assess
 from app.law.pack import RulePack
 
@@ -21,3 +21,9 @@ def stop(findings: tuple[Finding, ...]) -> None:
     if forbidden:
         warned = tuple(one for one in findings if one.severity is Severity.WARNS)
         raise RuleViolation(forbidden + warned)
+
+
+def not_over(tournament: Tournament) -> None:
+    """Raise `Conflict(tournament_over)` once the tournament is concluded."""
+    if tournament.state.is_over:
+        raise Conflict("tournament_over", state=tournament.state.value)

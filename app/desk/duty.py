@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from app.core.clock import stamp
 from app.core.errors import Conflict
-from app.core.records import DutyTurn, State
+from app.core.records import DutyTurn
 from app.core.text import fold, needed
 from app.desk.commands import reads, writes
+from app.desk.decide import not_over
 from app.desk.desk import Desk
 from app.desk.facts import load
 from app.desk.results import DutyLine, DutyLog
@@ -20,8 +21,7 @@ from db import duties as rows
 def sign_on(desk: Desk, *, tournament_id: str, person: str) -> DutyLog:
     """Sign a named person on as in charge, present on the premises from now on."""
     one = load(desk, tournament_id).tournament
-    if one.state in (State.CONCLUDED, State.SETTLED):
-        raise Conflict("tournament_over", state=one.state.value)
+    not_over(one)
     name = needed(person, field="person")
     if any(fold(turn.person) == fold(name) for turn in _on_duty(desk, tournament_id)):
         raise Conflict("on_duty_already", name=name)

@@ -35,7 +35,6 @@ START_PLAY = "play-start"
 CLOSE_REGISTRATION = "registration-close"
 CONCLUDE = "conclude"
 END_DAY = "day-end"
-_BEFORE = (State.DRAFT, State.FILED, State.APPROVED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +83,7 @@ class Overview:
     @property
     def fees_frozen(self) -> bool:
         """Whether the posted fees stand, 23-5-317(7)."""
-        return self.tournament.state not in _BEFORE
+        return not self.tournament.state.before_opening
 
     @property
     def over(self) -> bool:
@@ -119,7 +118,7 @@ def overview(desk: Desk, *, tournament_id: str) -> Overview:
 
 def _step(desk: Desk, loaded: Loaded, facts: Facts) -> NextStep:
     one = loaded.tournament
-    if one.state in _BEFORE:
+    if one.state.before_opening:
         return _judged(OPEN_REGISTRATION, facts, loaded.pack, acts.OPEN_REGISTRATION)
     closed = one.registration_closed_at is not None
     if one.state is State.REGISTERING or (one.state is State.PLAYING and not facts.cards_in_air):

@@ -9,6 +9,7 @@ from app.desk.commands import reads
 from app.desk.desk import Desk
 from app.desk.facts import ledger_facts, load, person_of
 from app.desk.results import Ceiling, PoolShown
+from app.law.ceiling import room_cents
 from app.law.charity import share_due
 from db import entries, payments
 
@@ -23,7 +24,7 @@ def show_ceiling(desk: Desk, *, tournament_id: str, person_id: str) -> Ceiling:
     return Ceiling(
         paid_cents=paid.cents,
         limit_cents=limit.cents if limit is not None else None,
-        room_cents=(limit - paid).cents if limit is not None else None,
+        room_cents=room_cents(paid, limit),
     )
 
 

@@ -21,6 +21,7 @@ from app.desk.posting import Draft, post
 from app.desk.results import Sale
 from app.desk.seats import draw_seat
 from app.law import acts
+from app.law.ceiling import room_cents
 from app.law.fees import part_of
 from app.law.model import Facts, SaleFacts, assess
 from app.law.tender import tender_of
@@ -140,9 +141,7 @@ def quote(
 def price_of(loaded: Loaded, kind: Kind, label: str, amount: Money) -> Price:
     """Return the posted price of a kind; another payment goes where its name says."""
     terms = loaded.tournament.terms
-    if kind is Kind.OTHER:
-        return Price(**{part_of(label, terms): amount})
-    return {Kind.ENTRY: terms.entry, Kind.REENTRY: terms.reentry, Kind.ADDON: terms.addon}[kind]
+    return terms.posted(kind) or Price(**{part_of(label, terms): amount})
 
 
 def _facts(
@@ -251,7 +250,7 @@ def _record(desk: Desk, loaded: Loaded, facts: Facts, entry: Entry | None, tende
             detail=_detail(facts, entry),
         ),
     )
-    after, limit = person.paid + sale.amount, loaded.pack.ceiling
+    after = person.paid + sale.amount
     return Sale(
         receipt_number=posted.receipt_number,
         payment_id=posted.payment_id,
@@ -268,7 +267,7 @@ def _record(desk: Desk, loaded: Loaded, facts: Facts, entry: Entry | None, tende
         table=entry.table if entry else None,
         seat=entry.seat if entry else None,
         paid_cents=after.cents,
-        room_cents=(limit - after).cents if limit is not None else None,
+        room_cents=room_cents(after, loaded.pack.ceiling),
         rules_version=loaded.tournament.rules_version,
         journal_sequence=posted.journal_sequence,
         at=posted.at,

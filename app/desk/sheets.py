@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import re
-from datetime import time
 
 from app.core.clock import stamp
-from app.core.errors import Conflict, InvalidInput
+from app.core.days import clock
+from app.core.errors import InvalidInput
 from app.core.papers import RulesSheet, SheetOperator
-from app.core.records import State, Tender
-from app.core.text import fold, needed
+from app.core.records import Tender
+from app.core.text import fold, needed, short_hash
 from app.desk.commands import writes
+from app.desk.decide import not_over
 from app.desk.desk import Desk
 from app.desk.facts import Loaded, load, person_of
 from app.desk.files import write_paper
 from app.desk.imprint import imprint
 from app.desk.results import SheetPosted, SheetPrinted
-from app.desk.terms import short_hash
 from db import duties, prints, tournaments
 from db.operators import get_operator
 from reports import press
@@ -60,8 +60,7 @@ def post_rules(desk: Desk, *, tournament_id: str, area: str) -> SheetPosted:
     """Log that the current version hangs in an area. Raises `InvalidInput(area, unknown_area)`."""
     loaded = load(desk, tournament_id)
     one = loaded.tournament
-    if one.state in (State.CONCLUDED, State.SETTLED):
-        raise Conflict("tournament_over", state=one.state.value)
+    not_over(one)
     typed = needed(area, field="area")
     known = {fold(name): name for name in one.terms.areas}
     if fold(typed) not in known:
@@ -137,12 +136,8 @@ def rules_sheet(desk: Desk, loaded: Loaded, *, area: str = "") -> RulesSheet:
         minimum_age=pack.minimum_age,
         cash_only=game.tenders == frozenset({Tender.CASH}),
         dealers_licensed=game.licensed_dealer,
-        closed_from=_clock(pack.closed_from) if closed else "",
-        closed_until=_clock(pack.closed_until) if closed else "",
+        closed_from=clock(pack.closed_from) if closed else "",
+        closed_until=clock(pack.closed_until) if closed else "",
         rules_of_play=f"Poker TDA Rules {loaded.venue.tda_edition}" if one.terms.game == "poker" else "",
         area=area,
     )
-
-
-def _clock(at: time) -> str:
-    return f"{at.hour % 12 or 12}:{at.minute:02d} {'am' if at.hour < 12 else 'pm'}"

@@ -7,7 +7,7 @@ from app.core.errors import Conflict, InvalidInput
 from app.core.records import State
 from app.core.text import needed
 from app.desk.commands import writes
-from app.desk.decide import allow
+from app.desk.decide import allow, not_over
 from app.desk.desk import Desk
 from app.desk.facts import full_facts, load
 from app.desk.results import Moved
@@ -27,10 +27,9 @@ def open_registration(desk: Desk, *, tournament_id: str, reason: str = "") -> Mo
     """
     loaded = load(desk, tournament_id)
     one = loaded.tournament
-    if one.state in (State.REGISTERING, State.PLAYING) and one.registration_closed_at is None:
+    if one.state.is_open and one.registration_closed_at is None:
         raise Conflict("registration_open_already", state=one.state.value)
-    if one.state in (State.CONCLUDED, State.SETTLED):
-        raise Conflict("tournament_over", state=one.state.value)
+    not_over(one)
     if one.state is State.PLAYING:
         needed(reason, field="reason", longest=300)
         rows.change_tournament(desk.store, tournament_id, {"registration_closed_at": None})
@@ -78,7 +77,7 @@ def close_registration(desk: Desk, *, tournament_id: str) -> Moved:
     """Close registration: no entry and no re-entry after this."""
     loaded = load(desk, tournament_id)
     one = loaded.tournament
-    if one.state not in (State.REGISTERING, State.PLAYING) or one.registration_closed_at is not None:
+    if not one.state.is_open or one.registration_closed_at is not None:
         raise Conflict("registration_not_open", state=one.state.value)
     rows.change_tournament(desk.store, tournament_id, {"registration_closed_at": stamp(desk.now())})
     return Moved(tournament_id, one.state.value)

@@ -8,18 +8,17 @@ from typing import Any
 from app.core.clock import zone
 from app.core.errors import Conflict, InvalidInput
 from app.core.plain import canonical
-from app.core.records import Operator, State, Venue
+from app.core.records import HOUSE, Operator, Venue
 from app.core.text import clean, needed
 from app.desk.commands import reads, writes
 from app.desk.desk import Desk, read_venue, venue_of
 from app.desk.results import OperatorAdded, VenueSet
+from app.desk.terms import MOST_TABLES
 from db.operators import get_operator, list_operators, put_operator
 from db.settings import get_setting, set_setting
 from db.tournaments import list_tournaments
 
-HOUSE = "house"
 PAPERS = ("80mm", "58mm", "letter")
-MOST_TABLES = 500
 
 
 @writes("venue-set")
@@ -124,7 +123,7 @@ def _keep(desk: Desk, venue: Venue) -> None:
 def _check_nothing_runs(desk: Desk) -> None:
     """Refuse to move every local day and hour of a tournament that is under way."""
     for one in list_tournaments(desk.store):
-        if one.state in (State.REGISTERING, State.PLAYING):
+        if one.state.is_open:
             raise Conflict("timezone_in_use", name=one.terms.name)
 
 

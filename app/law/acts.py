@@ -147,7 +147,7 @@ PAY_CHARITY: tuple[Rule, ...] = (check_charity_payment,)
 PAY_PRIZE: tuple[Rule, ...] = (check_prize_at_conclusion,)
 
 # Duties of play end with the conclusion; the hours bind only while cards are in the air.
-_TO_CONCLUSION = (State.DRAFT, State.FILED, State.APPROVED, State.REGISTERING, State.PLAYING)
+_TO_CONCLUSION = tuple(state for state in State if not state.is_over)
 
 # The parts of the statute as the checklist numbers them, (1) to (11).
 RULES_OF_PART: Mapping[str, tuple[Rule, ...]] = {

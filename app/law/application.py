@@ -8,15 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from app.core.records import Finding, PermitState, State, Terms
+from app.core.records import Finding, PermitState, Terms
 from app.law.fees import fees_changed
 from app.law.model import Facts, forbids, warns
 from app.law.pack import RulePack
 
 _CITATION = "23-5-317(2)(a)"
 _TABLES = "23-5-317(3)"
-_BEFORE_OPENING = (State.DRAFT, State.FILED, State.APPROVED)
-_UNDER_WAY = (State.REGISTERING, State.PLAYING)
 _ASKED = (PermitState.SUBMITTED, PermitState.APPROVED)
 
 
@@ -35,7 +33,7 @@ def must_file_again(facts: Facts) -> bool:
     """Tell whether an application stands that the new terms outgrow, before registration opens."""
     return (
         facts.new_terms is not None
-        and facts.state in _BEFORE_OPENING
+        and facts.state.before_opening
         and any(operator.permit and operator.permit.state in _ASKED for operator in facts.operators)
         and bool(outgrown(facts.terms, facts.new_terms))
     )
@@ -50,7 +48,7 @@ def check_application(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
     citation = _TABLES if what == ("tables",) else _CITATION
     if must_file_again(facts):
         yield warns("permit", citation, "file_again", what=", ".join(what))
-    elif facts.state in _UNDER_WAY and what:
+    elif facts.state.is_open and what:
         yield forbids("permit", citation, "not_on_permit", what=", ".join(what))
 
 
@@ -58,7 +56,7 @@ def check_application_fee(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
     """23-5-317(2)(a): the application lists the entry fee; tell the department of another one."""
     new = facts.new_terms
     filed = any(operator.permit and operator.permit.state in _ASKED for operator in facts.operators)
-    if new is None or facts.state not in _BEFORE_OPENING or not filed or must_file_again(facts):
+    if new is None or not facts.state.before_opening or not filed or must_file_again(facts):
         return
     if "entry" in fees_changed(facts.terms, new):
         yield warns("permit", _CITATION, "file_again_fee", total_cents=new.entry.total.cents)

@@ -16,9 +16,14 @@ from app.law.pack import RulePack
 _CITATION = "23-5-317(10)"
 
 
-def room(paid: Money, pack: RulePack) -> Money | None:
-    """Return what a person may still pay, never below zero; None when the pack has no ceiling."""
-    return None if pack.ceiling is None else max(pack.ceiling - paid, ZERO)
+def room(paid: Money, limit: Money) -> Money:
+    """Return what a person may still pay under a ceiling, never below zero."""
+    return max(limit - paid, ZERO)
+
+
+def room_cents(paid: Money, limit: Money | None) -> int | None:
+    """Return the same in cents; None when the pack has no ceiling."""
+    return None if limit is None else room(paid, limit).cents
 
 
 def check_ceiling(facts: Facts, pack: RulePack) -> Iterator[Finding]:
@@ -39,7 +44,7 @@ def check_ceiling(facts: Facts, pack: RulePack) -> Iterator[Finding]:
         amount_cents=amount.cents,
         would_cents=would.cents,
         limit_cents=limit.cents,
-        room_cents=max(limit - person.paid, ZERO).cents,
+        room_cents=room(person.paid, limit).cents,
     )
 
 

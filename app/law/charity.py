@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from app.core.money import Money
-from app.core.records import Finding, Kind, Price, State, Terms
+from app.core.records import Finding, Kind, Price, Terms
 from app.core.text import words
 from app.law.model import Facts, LedgerFacts, forbids, warns
 from app.law.pack import RulePack
@@ -32,13 +32,8 @@ def held(ledger: LedgerFacts) -> Money:
 
 
 def offered_fees(terms: Terms) -> tuple[tuple[Kind, Price], ...]:
-    """Return the fees that the rules sheet offers: entry, and re-entry and add-on where allowed."""
-    fees = [(Kind.ENTRY, terms.entry)]
-    if terms.reentry_limit != 0:
-        fees.append((Kind.REENTRY, terms.reentry))
-    if terms.addon_allowed:
-        fees.append((Kind.ADDON, terms.addon))
-    return tuple(fees)
+    """Return the fees that the rules sheet offers, each with its kind."""
+    return tuple((fee.kind, fee.price) for fee in terms.offered)
 
 
 def planned_percent(terms: Terms) -> int:
@@ -88,8 +83,12 @@ def check_charity_claimed(facts: Facts, pack: RulePack) -> Iterator[Finding]:
 
 def check_charity_stands(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
     """23-5-317(2)(d): what was represented as charitable when money was taken stays so."""
-    opened = facts.state in (State.REGISTERING, State.PLAYING)
-    if facts.new_terms is not None and opened and facts.terms.charitable and not facts.new_terms.charitable:
+    if (
+        facts.new_terms is not None
+        and facts.state.is_open
+        and facts.terms.charitable
+        and not facts.new_terms.charitable
+    ):
         yield forbids("charity_share", _CITATION, "charity_claim_stands", payee=facts.terms.charity_name)
 
 

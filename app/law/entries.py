@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from app.core.records import UNLIMITED, Finding, Kind, State
+from app.core.records import UNLIMITED, Finding, Kind
 from app.law.model import Facts, forbids
 from app.law.pack import RulePack
 
@@ -17,7 +17,7 @@ def check_registration(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
     sale = facts.sale
     if sale is None:
         return
-    if facts.state not in (State.REGISTERING, State.PLAYING):
+    if not facts.state.is_open:
         yield forbids("registration", _SHEET, "registration_not_open", state=facts.state.value)
         return
     last = facts.terms.late_until_level

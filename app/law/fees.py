@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from app.core.records import Finding, Kind, State, Terms
+from app.core.records import Finding, Kind, Terms
 from app.core.text import words
 from app.law.charity import names_charity
 from app.law.model import Facts, forbids, warns
@@ -16,7 +16,6 @@ from app.law.pack import RulePack
 from app.law.rake import names_rake, names_taking
 
 _CITATION = "23-5-317(7)"
-_OPENED = (State.REGISTERING, State.PLAYING, State.CONCLUDED, State.SETTLED)
 _FOR_STAFF = re.compile(r"staff|dealer|floorperson|crew|waitstaff|toke")
 _MID_PRIZE = re.compile(
     r"bount(?:y|ies)|knock ?out|\bko\b|\bpko\b|high hand|bad beat|last longer|splash|side ?bet|side ?pot"
@@ -41,7 +40,7 @@ def fees_changed(old: Terms, new: Terms) -> tuple[str, ...]:
 
 def check_fees_frozen(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
     """23-5-317(7): what the sheet charges, the expense fee with it, stands once registration opened."""
-    if facts.new_terms is None or facts.state not in _OPENED:
+    if facts.new_terms is None or facts.state.before_opening:
         return
     changed = fees_changed(facts.terms, facts.new_terms)
     if changed:
@@ -62,11 +61,7 @@ def check_posted_fee(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
     sale = facts.sale
     if sale is None or sale.kind is Kind.OTHER:
         return
-    posted = {
-        Kind.ENTRY: facts.terms.entry,
-        Kind.REENTRY: facts.terms.reentry,
-        Kind.ADDON: facts.terms.addon,
-    }.get(sale.kind)
+    posted = facts.terms.posted(sale.kind)
     if posted is None:
         yield forbids("fees", _CITATION, "not_on_sheet", kind=sale.kind.value)
     elif sale.parts != posted:

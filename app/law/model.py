@@ -173,7 +173,7 @@ class Facts:
     @property
     def is_over(self) -> bool:
         """Whether the tournament is concluded."""
-        return self.state in (State.CONCLUDED, State.SETTLED)
+        return self.state.is_over
 
     @property
     def today(self) -> date:

@@ -27,7 +27,7 @@ def check_one_fee(facts: Facts, pack: RulePack) -> Iterator[Finding]:
     if not pack.one_fee_only:
         return
     citation = pack.citation_of("one_fee_only")
-    if facts.terms.reentry_limit != 0:
+    if facts.terms.offers(Kind.REENTRY):
         yield forbids("fee_cap", citation, "reentry_offered")
     if facts.terms.addon_allowed:
         yield forbids("fee_cap", citation, "addon_offered")

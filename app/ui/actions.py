@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QWidget
+
+_CAPS = {"Return": "Enter"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,6 +21,11 @@ class Action:
     words: str
     where: str
 
+    @property
+    def cap(self) -> str:
+        """What stands on the keycap: `Ctrl S`."""
+        return _CAPS.get(self.keys, self.keys.replace("+", " "))
+
 
 ACTIONS = (
     Action("find", "F2", "Find a person, from anywhere", "Desk"),
@@ -23,10 +35,13 @@ ACTIONS = (
     Action("entry", "F5", "Entry", "Desk"),
     Action("reentry", "F6", "Re-entry", "Desk"),
     Action("addon", "F7", "Add-on", "Desk"),
+    Action("out", "F8", "Player out", "Desk"),
     Action("tendered", "F9", "Type what was handed over", "Desk"),
     Action("take", "F12", "Take the money", "Desk"),
     Action("back", "Esc", "Back to Find", "Desk"),
+    Action("save", "Ctrl+S", "Save a form, or record the player out", "Desk"),
     Action("print", "Ctrl+P", "Print the paper that is shown", "Papers"),
+    Action("add_staff", "Ctrl+N", "Add a person to the staff", "Settings"),
     Action("screen", "Ctrl+1 to 9", "Go to a screen, in the order of the rail", "Everywhere"),
     Action("lock", "Ctrl+L", "Lock, or change who is at the counter", "Everywhere"),
     Action("keys", "F1", "This list", "Everywhere"),
@@ -36,3 +51,12 @@ ACTIONS = (
 def action(key: str) -> Action:
     """Return an action by its key. Raises `StopIteration` for one that is not in the table."""
     return next(one for one in ACTIONS if one.key == key)
+
+
+def bind(owner: QWidget, key: str, act: Callable[[], object], *, inside: bool = False) -> None:
+    """Let a key of the table act in the owner's window, or only `inside` the owner. A held key is one press."""
+    shortcut = QShortcut(QKeySequence(action(key).keys), owner)
+    if inside:
+        shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+    shortcut.setAutoRepeat(False)
+    shortcut.activated.connect(act)

@@ -80,6 +80,15 @@ class Hub(QObject):
         """Read everything again at the next look: what is on the screen could not be read."""
         self._again = True
 
+    def looked(self, look: Callable[[], object]) -> bool:
+        """Run something that only looks; an error is told by the window and False returned."""
+        try:
+            look()
+        except DeskError as error:
+            self.failed.emit(error)
+            return False
+        return True
+
     def attempt(
         self, verb: Callable[Concatenate[Desk, P], R], intent: str, *args: P.args, **kwargs: P.kwargs
     ) -> R:

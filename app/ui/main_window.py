@@ -11,15 +11,16 @@ from PySide6.QtCore import QPoint, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
+from app.core.days import short_month
 from app.core.errors import DeskError, RuleViolation
 from app.desk.sentences import error_sentence
 from app.desk.strip import Strip, read_strip
-from app.desk.tournaments import list_tournaments
-from app.ui.actions import action
+from app.desk.tournaments import TournamentLine, list_tournaments
+from app.ui.actions import bind
 from app.ui.dialogs.keys import KeysCard
 from app.ui.dialogs.notice import Notice
 from app.ui.hub import Hub
-from app.ui.messages import PART_OF_DUTY, day_words, duty_findings, finding_words, state_badge, strip_words
+from app.ui.messages import MEND_OF_DUTY, day_words, duty_findings, finding_words, state_badge, strip_words
 from app.ui.printing import PrintQueue, QueueState
 from app.ui.screens.screen import Screen
 from app.ui.widgets.badge import BadgeKind
@@ -112,23 +113,27 @@ class MainWindow(QWidget):
 
     def _shortcuts(self) -> None:
         for number, key in enumerate(self.screens, start=1):
-            self._key(f"Ctrl+{number}", lambda key=key: self.show_screen(key))
-        self._key(action("keys").keys, self.keys.open_it)
-        self._key(action("lock").keys, self.lock_wanted.emit)
-
-    def _key(self, keys: str, slot: object) -> None:
-        shortcut = QShortcut(QKeySequence(keys), self)
-        shortcut.setAutoRepeat(False)
-        shortcut.activated.connect(slot)
+            shortcut = QShortcut(QKeySequence(f"Ctrl+{number}"), self)
+            shortcut.setAutoRepeat(False)
+            shortcut.activated.connect(lambda key=key: self.show_screen(key))
+        bind(self, "keys", self.keys.open_it)
+        bind(self, "lock", self.lock_wanted.emit)
 
     def _choose_first(self) -> None:
         if self.hub.tournament_id:
             return
-        known = self.hub.read(list_tournaments).tournaments
+        known = self._tournaments()
         order = ("playing", "registering", "approved", "filed", "draft", "concluded", "settled")
         first = min(known, key=lambda one: order.index(one.state), default=None)
         if first is not None:
             self.hub.choose(first.tournament_id)
+
+    def _tournaments(self) -> tuple[TournamentLine, ...]:
+        try:
+            return self.hub.read(list_tournaments).tournaments
+        except DeskError as error:
+            self._failed(error)
+            return ()
 
     def _narrow_changed(self, narrow: object) -> None:
         for screen in self.screens.values():
@@ -143,14 +148,17 @@ class MainWindow(QWidget):
         self.frame.strip.set_open(str(key))
 
     def _mend(self, key: object) -> None:
-        if "tournament" in self.screens:
-            self.show_screen("tournament")
-            self.screens["tournament"].mend(PART_OF_DUTY.get(str(key), str(key)))
+        screen, part = MEND_OF_DUTY[str(key)]
+        if screen in self.screens:
+            self.show_screen(screen)
+            self.screens[screen].mend(part)
 
     def _pick_tournament(self) -> None:
         menu = QMenu(self)
-        for one in self.hub.read(list_tournaments).tournaments:
-            entry = menu.addAction(f"{one.name}   {one.state}, {one.first_day:%b} {one.first_day.day}")
+        for one in self._tournaments():
+            entry = menu.addAction(
+                f"{one.name}   {one.state}, {short_month(one.first_day)} {one.first_day.day}"
+            )
             entry.triggered.connect(lambda _checked=False, key=one.tournament_id: self.hub.choose(key))
         menu.addSeparator()
         menu.addAction("New tournament").triggered.connect(self.new_tournament_wanted)

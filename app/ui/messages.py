@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 
+from app.core.days import short_day, short_month, short_weekday
 from app.core.records import Duty, DutyState, Finding, Severity, State
 from app.desk.sentences import duty_name, duty_value, sentence, verdict_words
 from app.desk.strip import Strip
@@ -13,7 +14,7 @@ from app.ui.widgets.findings import FindingWords
 from app.ui.widgets.lawstrip import ChipWords, Verdict
 
 _KEPT = {
-    "in_charge": "The gap is kept in the presence log and prints on the report.",
+    "in_charge": "The gap is kept in the presence log.",
     "rules": "Each posting is kept with area, version, name and time.",
     "dealers": "Who saw which license when is kept with the assignment.",
 }
@@ -26,15 +27,15 @@ _MENDS = {
     "days": "Look at the dates",
     "charity": "Look at the charity",
 }
-# Which part of the Tournament screen mends which duty.
-PART_OF_DUTY = {
-    "permit": "permit",
-    "rules": "rules",
-    "in_charge": "in_charge",
-    "dealers": "dealers",
-    "hours": "department",
-    "days": "dates",
-    "charity": "charity",
+# Where a duty is mended: the screen, and its part. The hours need an ordinance, which is the venue's.
+MEND_OF_DUTY = {
+    "permit": ("tournament", "permit"),
+    "rules": ("tournament", "rules"),
+    "in_charge": ("tournament", "in_charge"),
+    "dealers": ("tournament", "dealers"),
+    "hours": ("settings", "hours_ordinance"),
+    "days": ("tournament", "dates"),
+    "charity": ("tournament", "charity"),
 }
 
 
@@ -91,18 +92,18 @@ def day_words(strip: Strip) -> str:
     today = strip.now.date()
     length = (strip.last_day - strip.first_day).days + 1
     if strip.first_day <= today <= strip.last_day and strip.state in (State.REGISTERING, State.PLAYING):
-        return f"Day {(today - strip.first_day).days + 1} of {length}, {today:%a %b} {today.day}"
+        number = (today - strip.first_day).days + 1
+        return f"Day {number} of {length}, {short_weekday(today)} {short_month(today)} {today.day}"
     return date_span(strip.first_day, strip.last_day)
 
 
 def date_span(first: date, last: date) -> str:
     """Return `Mar 6 to 8`, `Jun 29 to Jul 1`, or one day; with the year when it is another one."""
-    year = f", {last.year}"
     if first == last:
-        return f"{first:%b} {first.day}{year}"
+        return short_day(first)
     if (first.year, first.month) == (last.year, last.month):
-        return f"{first:%b} {first.day} to {last.day}{year}"
-    return f"{first:%b} {first.day} to {last:%b} {last.day}{year}"
+        return f"{short_month(first)} {first.day} to {last.day}, {last.year}"
+    return f"{short_month(first)} {first.day} to {short_day(last)}"
 
 
 def state_badge(state: State) -> tuple[BadgeKind, str]:

@@ -187,6 +187,18 @@ class TestErrors:
         assert terms(reentry_limit=-1).most_spendable is None
         assert not terms(addon=Price()).addon_allowed
 
+    def test_what_the_sheet_offers(self) -> None:
+        kinds = [fee.kind for fee in terms().offered]
+        assert kinds == [Kind.ENTRY, Kind.REENTRY, Kind.ADDON]
+        bare = terms(addon=Price(), reentry_limit=0)
+        assert [(fee.kind, fee.price, fee.limit) for fee in bare.offered] == [(Kind.ENTRY, bare.entry, 1)]
+        assert (bare.offers(Kind.ENTRY), bare.offers(Kind.REENTRY), bare.offers(Kind.OTHER)) == (
+            True,
+            False,
+            False,
+        )
+        assert (bare.posted(Kind.REENTRY), bare.posted(Kind.OTHER)) == (bare.reentry, None)
+
     def test_names_of_people(self) -> None:
         one = Person(
             "p", "Ann", "Lee", None, "", "", "", "", "", "", "", "", datetime(2026, 1, 1, tzinfo=UTC)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-from datetime import date, time
 from pathlib import Path
 
 import pytest
@@ -19,7 +18,7 @@ from app.desk.sentences import (
     short_reason,
 )
 from app.desk.sentences.sale_findings import SHORT_REASONS
-from app.desk.sentences.words import clock_time, counted, day
+from app.desk.sentences.words import counted, rendered
 from tests.law.worlds import FOUND
 
 ROOT = Path(__file__).parents[2]
@@ -132,13 +131,9 @@ class TestFindings:
 
 class TestWords:
     def test_dates_and_times(self) -> None:
-        assert day(date(2026, 6, 30)) == "Jun 30, 2026"
-        assert [clock_time(time(hour)) for hour in (0, 2, 12, 20)] == [
-            "12:00 am",
-            "2:00 am",
-            "12:00 pm",
-            "8:00 pm",
-        ]
+        shown = rendered({"decided_on": "2026-06-30", "closed_from": "02:00", "opens": "20:00"})
+        assert (shown["decided_on"], shown["decided_on_short"]) == ("Jun 30, 2026", "Jun 30")
+        assert (shown["closed_from"], shown["opens"]) == ("2:00 am", "8:00 pm")
 
     def test_counted(self) -> None:
         assert counted(1, "duty", "duties") == "1 duty"

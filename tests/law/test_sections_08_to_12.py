@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from app.core.money import Chips, Money
 from app.core.records import UNLIMITED, ChipValue, Kind, PlaySession, Price, Severity, State, Tender
-from app.law.ceiling import check_ceiling, check_sheet_ceiling, room
+from app.law.ceiling import check_ceiling, check_sheet_ceiling, room, room_cents
 from app.law.chips import check_chips
 from app.law.games import check_casino_night, check_game, check_social_game
 from app.law.hours import check_hours, is_closed, minutes_left
@@ -108,7 +108,7 @@ class TestCeiling:
         mine = facts(person=person(paid=Money(paid)), sale=other_payment("Staff add-on", amount))
         allowed = codes(mine, check_ceiling) == []
         assert allowed == (paid + amount <= 2500_00)
-        assert allowed == (Money(amount) <= room(Money(paid), pack()))
+        assert allowed == (Money(amount) <= room(Money(paid), pack().ceiling))
 
     def test_a_breach_found_by_a_merge(self) -> None:
         assert codes(facts(person=person(paid=Money(2700_00))), check_ceiling) == ["ceiling_breached"]
@@ -133,7 +133,9 @@ class TestCeiling:
         none = replace(pack(), ceiling_cents=None)
         mine = facts(person=person(paid=Money(9000_00)))
         assert codes(mine, (check_ceiling, check_sheet_ceiling), by=none) == []
-        assert room(Money(1), none) is None
+        assert room_cents(Money(1), none.ceiling) is None
+        assert room_cents(Money(1), Money(3)) == 2
+        assert room_cents(Money(4), Money(3)) == 0
 
 
 class TestCashOnly:

@@ -12,7 +12,7 @@ from pypdf import PdfReader
 
 from app.core.money import ZERO, Money
 from app.core.records import Price
-from reports import fonts, receipt, style
+from reports import fonts, press, receipt, style
 from tests.reports.reading import font_names, placed, text_of
 from tests.reports.samples import ADDON, IMPRINT, RECEIPT, REENTRY, VENUE
 
@@ -86,13 +86,13 @@ class TestEveryPaper:
         # Where a name is wider than the paper it breaks inside a word; no letter may be lost.
         text = "".join(text_of(receipt.render(record, paper=paper)).split())
         assert text.count("".join(name.split())) >= 4
-        assert receipt.missing_glyphs(record) == ()
+        assert press.missing(name) == ""
 
     @pytest.mark.parametrize("paper", PAPERS)
     def test_a_letter_no_font_has_is_shown_and_reported(self, paper):
         record = replace(RECEIPT, person="Ann م")
         assert "Ann ?" in text_of(receipt.render(record, paper=paper))
-        assert receipt.missing_glyphs(record) == ("م",)
+        assert press.missing(record.person) == "م"
 
     @pytest.mark.parametrize("paper", PAPERS)
     def test_nothing_stands_outside_the_paper(self, paper):

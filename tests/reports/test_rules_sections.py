@@ -5,7 +5,7 @@ import pytest
 
 from reports.handout_levels import entries, layout
 from reports.rules_sections import sections
-from reports.rules_words import plain_text
+from tests.reports.reading import joined
 from tests.reports.sheet_samples import SHEET, sheet, variants
 
 VARIANTS = variants()
@@ -18,7 +18,7 @@ TITLES = (
 
 
 def text(sheet_, number: int) -> str:
-    return plain_text(sections(sheet_)[number - 1].text).replace("\N{NO-BREAK SPACE}", " ")
+    return joined(sections(sheet_)[number - 1].text).replace("\N{NO-BREAK SPACE}", " ")
 
 
 def test_order_is_fixed():

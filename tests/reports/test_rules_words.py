@@ -6,14 +6,14 @@ from app.core.money import ZERO, Money
 from app.core.records import Price
 from reports import house_rules, rules_fine_print, rules_shares, rules_statements, rules_words
 from reports.house_rules import Block
-from reports.rules_words import plain_text
+from tests.reports.reading import joined
 from tests.reports.sheet_samples import SHEET, TERMS, sheet, variants
 
 VARIANTS = variants()
 
 
 def said(text) -> str:
-    words = text if isinstance(text, str) else plain_text(text)
+    words = text if isinstance(text, str) else joined(text)
     return words.replace("\N{NO-BREAK SPACE}", " ")
 
 

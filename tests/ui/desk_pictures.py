@@ -203,6 +203,20 @@ def nobody(screen):
     keys(screen, "zzz")
 
 
+def out(screen):
+    keys(screen, "pruitt", Qt.Key.Key_Return, Qt.Key.Key_F8)
+    keys_at_focus("ha")
+
+
+def out_done(screen):
+    keys(screen, "pruitt", Qt.Key.Key_Return, Qt.Key.Key_F8)
+    screen.person.panel.confirm.click()
+
+
+def keys_at_focus(text):
+    QTest.keyClicks(QApplication.focusWidget(), text)
+
+
 STATES = {
     "ordinary": (ordinary, ("1366", "1920", "1024")), "search": (search, ("1366", "1920", "1024")),
     "paid": (paid, ("1366", "1920", "1024")), "refused": (refused, ("1366", "1920", "1024")),
@@ -213,6 +227,7 @@ STATES = {
     "form": (form, ("1366", "1024")), "twins": (twins, ("1366",)),
     "short": (short, ("1366", "1024")), "idle": (nothing, ("1366",)), "nobody": (nobody, ("1366",)),
     "longest": (longest, ("1366", "1024")), "longest-preview": (longest_preview, ("1366", "1024")),
+    "out": (out, ("1366", "1024")), "out-done": (out_done, ("1366", "1024")),
     "all": (all_rows, ("1366",)), "paid-later": (paid_later, ("1366",)),
 }  # fmt: skip
 

@@ -1,6 +1,6 @@
 """How fast a clerk can be: sixty known players with exact cash, each name, Enter, F5, F12.
 
-`pytest tests/ui/test_desk_pace.py -s` prints the figures. The bound is ten times what is aimed at, so
+`pytest tests/ui/test_desk_pace.py -s` prints the figures. The bound is five times what is aimed at, so
 that a busy machine does not fail it.
 """
 
@@ -35,4 +35,4 @@ def test_sixty_players_with_exact_cash(qtbot, room):
     median, worst = statistics.median(taken), max(taken)
     figures = f"median {median * 1000:.0f} ms, worst {worst * 1000:.0f} ms"
     sys.stdout.write(f"\n{PLAYERS} sales by key events: {figures}\n")
-    assert median < 10 * AIM_SECONDS
+    assert median < 5 * AIM_SECONDS

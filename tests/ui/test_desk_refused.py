@@ -9,7 +9,7 @@ from app.core.records import Kind
 from app.desk.people import add_person
 from app.desk.sales import take_entry, take_other
 from app.ui.widgets.label import Label
-from db import journal
+from tests.builders import journal_lines
 from tests.ui.desk_driver import ENTER, ESC, F5, F7, F12, Clerk
 
 
@@ -19,7 +19,7 @@ def clerk(qtbot, room):
 
 
 def lines(clerk, verb):
-    return [one for one in journal.list_lines(clerk.desk.store) if one.verb == verb]
+    return [one for one in journal_lines(clerk.desk.store) if one.verb == verb]
 
 
 def fill_to(desk, number, person_id, cents):

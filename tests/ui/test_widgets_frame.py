@@ -26,7 +26,7 @@ FINDING = FindingWords(
     "Play stops until somebody signs on. M. Reyes signed off at 8:51 pm.",
     "MCA 23-5-317(5)",
     "A person must be present on the premises to oversee the games and settle disputes.",
-    "The gap is kept in the presence log and prints on the report.",
+    "The gap is kept in the presence log.",
     "Sign on as in charge",
 )
 

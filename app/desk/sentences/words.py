@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from datetime import date, time
 from typing import NamedTuple
 
+from app.core.days import clock, short_day
+from app.core.errors import Param
 from app.core.money import Money
-
-Param = str | int | None
 
 _DAYS = frozenset({
     "birthday", "decided_on", "ends", "expires", "first_day", "last_day", "latest", "lawful_start", "starts",
@@ -40,17 +40,6 @@ class Words(NamedTuple):
     title: str
     reason: str
     next_step: str
-
-
-def day(value: date) -> str:
-    """Write a local date: `Jun 30, 2026`."""
-    return f"{value:%b} {value.day}, {value.year}"
-
-
-def clock_time(value: time) -> str:
-    """Write a local time of day: `8:14 pm`."""
-    half = "am" if value.hour < 12 else "pm"
-    return f"{value.hour % 12 or 12}:{value.minute:02d} {half}"
 
 
 def counted(number: int, one: str, many: str | None = None) -> str:
@@ -85,7 +74,7 @@ def _written(name: str, value: Param) -> str:
     if isinstance(value, int):
         return str(Money(value)) if name.endswith("_cents") else f"{value:,}"
     if name in _DAYS:
-        return day(date.fromisoformat(value))
+        return short_day(date.fromisoformat(value))
     if name in _TIMES:
-        return clock_time(time.fromisoformat(value))
+        return clock(time.fromisoformat(value))
     return _CHOICES.get(name, {}).get(value, value)

@@ -10,8 +10,6 @@ from app.ui.dialogs.notice import Cover
 from app.ui.widgets.keycap import Keycap
 from app.ui.widgets.label import Label
 
-_SHOWN = {"Return": "Enter", "Ctrl+1 to 9": "Ctrl 1 to 9"}
-
 
 class KeysCard(Cover):
     """The card that F1 opens and Esc closes."""
@@ -30,7 +28,7 @@ class KeysCard(Cover):
                     Label(group, size=13, weight=fonts.SEMIBOLD, ink="text_2"), grid.rowCount(), 0, 1, 2
                 )
             row = grid.rowCount()
-            grid.addWidget(Keycap(_SHOWN.get(one.keys, one.keys.replace("+", " "))), row, 0)
+            grid.addWidget(Keycap(one.cap), row, 0)
             grid.addWidget(Label(one.words), row, 1)
         grid.setColumnStretch(1, 1)
         self.stack.addLayout(grid)

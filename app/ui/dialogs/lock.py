@@ -13,7 +13,7 @@ from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPaintEvent, QShortcut
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from app.core.errors import Conflict, DeskError
+from app.core.errors import DeskError
 from app.core.records import Staff
 from app.core.text import fold
 from app.desk.desk import Desk, venue_of
@@ -80,8 +80,11 @@ class LockCover(QWidget):
         """Cover the window and ask. Harmless when it is open already."""
         if self.isVisible():
             return
+        trouble = self._read_staff()
+        if trouble is not None and not self._staff:
+            self._hub.failed.emit(trouble)  # without the names there is nobody to ask for a PIN
+            return
         self._focus_before = self._window.focusWidget()
-        self._staff = self._hub.read(list_staff).staff
         self.second.setText(self._place())
         self.names.set_rows([_row(one) for one in self._staff])
         self.names.setFixedHeight(_ROW * min(max(len(self._staff), 1), _MOST_ROWS))
@@ -98,6 +101,8 @@ class LockCover(QWidget):
         for veil in self._window.findChildren(Watermark):
             veil.raise_()  # a demo says so on every screen
         self._choose()
+        if trouble is not None:
+            self.pin.set_error(error_sentence(trouble))
 
     def chosen(self) -> Staff | None:
         """Return who is chosen in the list."""
@@ -261,10 +266,18 @@ class LockCover(QWidget):
         for key in self._keys:
             key.setEnabled(not shut)
 
+    def _read_staff(self) -> DeskError | None:
+        """Read who works here; those known before stay when the ledger cannot be read."""
+        try:
+            self._staff = self._hub.read(list_staff).staff
+        except DeskError as error:
+            return error
+        return None
+
     def _place(self) -> str:
         try:
             premises = self._hub.read(venue_of).premises
-        except Conflict:
+        except DeskError:
             premises = ""
         return ", ".join(part for part in (premises, self._hub.desk.station) if part)
 

@@ -8,13 +8,15 @@ from dataclasses import dataclass
 from datetime import date
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
+from app.core.days import short_day
 from app.core.errors import InvalidInput
 from app.core.records import Person
 from app.core.text import digits
 from app.ui import fonts
+from app.ui.actions import action, bind
 from app.ui.screens.desk_words import about_words
 from app.ui.widgets.banner import Banner, BannerKind
 from app.ui.widgets.button import Button, ButtonKind
@@ -29,7 +31,7 @@ _AMERICAN = re.compile(r"(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})")
 _DATE_EXAMPLE = "Type it like 6/30/1984"
 _ROWS: tuple[tuple[tuple[str, str, str], ...], ...] = (
     (("first", "First name", ""), ("last", "Family name", "")),
-    (("birth", "Date of birth", "6/30/1984"), ("checked_by", "Or 18 or over, checked by", "")),
+    (("birth", "Date of birth", "6/30/1984"), ("checked_by", "Or of age, checked by", "")),
     (("id_kind", "ID seen", "Driver license"), ("id_number", "ID number", "")),
     (("phone", "Phone", ""), ("address", "Street address", "")),
     (("city", "City", ""), ("state", "State", ""), ("postcode", "ZIP", "")),
@@ -39,6 +41,7 @@ _NOTES = {
     "checked_by": "Name, if no birth date",
     "id_number": "Last four are kept",
 }
+_IN_NAMES = " '’.-"
 _PARTICLES = frozenset({
     "al", "bin", "da", "de", "del", "della", "den", "der", "di", "dos", "du", "el", "la", "le", "ten", "ter",
     "van", "von", "zu",
@@ -92,11 +95,10 @@ class PersonForm(ThreeBandColumn):
         stack.addStretch(1)
         self.body.addWidget(scrolled(inner, name="form_fields"))
         self.cancel = Button("Leave", key="Esc", name="leave_form")
-        self.save = Button("Save person", kind=ButtonKind.PRIMARY, big=True, key="Ctrl S", name="save_person")
-        shortcut = QShortcut(QKeySequence("Ctrl+S"), self)
-        shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        shortcut.setAutoRepeat(False)
-        shortcut.activated.connect(self.submit)
+        self.save = Button(
+            "Save person", kind=ButtonKind.PRIMARY, big=True, key=action("save").cap, name="save_person"
+        )
+        bind(self, "save", self.submit, inside=True)
         self.cancel.clicked.connect(self.left)
         self.save.clicked.connect(self.submit)
         self.foot.addWidget(self.cancel)
@@ -124,6 +126,10 @@ class PersonForm(ThreeBandColumn):
         self.fields["id_number"].set_note(kept)
         self.fields["first"].setFocus()
 
+    def set_minimum_age(self, years: int) -> None:
+        """Name the age that the rule pack asks for."""
+        self.fields["checked_by"].set_label(f"Or {years} or over, checked by")
+
     def submit(self) -> None:
         """Read the fields and hand them over; an unreadable date is shown in its field."""
         values = {key: field.text() for key, field in self.fields.items() if key != "birth"}
@@ -147,11 +153,7 @@ class PersonForm(ThreeBandColumn):
     def show_twins(self, typed: PersonTyped, twins: list[Person], age: dict[str, int | None]) -> None:
         """Show who may be the same person beside what was typed; a second save keeps both."""
         typed_name = f"{typed.values['first']} {typed.values['last']}".strip()
-        born = (
-            f"born {typed.birth:%b} {typed.birth.day}, {typed.birth.year}"
-            if typed.birth
-            else "no date of birth"
-        )
+        born = f"born {short_day(typed.birth)}" if typed.birth else "no date of birth"
         rows = [CardRow((typed_name, "typed now", born), strong=True)]
         for one in twins:
             about = about_words(age.get(one.person_id), one.city, digits(one.phone)[-4:])
@@ -234,8 +236,8 @@ def _from_typed(typed: str) -> dict[str, str]:
 
 
 def _cased(name: str) -> str:
-    """Write a name typed in small letters with capitals; one with capitals of its own stays as typed."""
+    """Write a name typed in small letters with capitals; one with capitals or signs of its own stays."""
     text = name.strip()
-    if text != text.lower():
+    if text != text.lower() or not all(letter.isalpha() or letter in _IN_NAMES for letter in text):
         return text
     return " ".join(part if part in _PARTICLES else part.title() for part in text.split(" "))

@@ -6,20 +6,19 @@ another; the search field has the focus after every sale, on Esc and on F2.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
-
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
 
 from app.core.clock import instant
 from app.core.records import Kind
 from app.desk.results import Sale
+from app.ui.actions import bind
 from app.ui.dialogs.person_form import PersonForm
 from app.ui.hub import Hub
 from app.ui.screens.desk_counter import Counter
 from app.ui.screens.desk_find import FindColumn
+from app.ui.screens.desk_out import OutActs
 from app.ui.screens.desk_people import PersonDoor, hand_rules_copy
 from app.ui.screens.desk_person import PersonColumn
 from app.ui.screens.desk_receipts import Printing, ReceiptActs
@@ -29,8 +28,8 @@ from app.ui.screens.desk_till import Till
 from app.ui.screens.screen import Screen
 from app.ui.widgets.banner import BannerKind
 
-NARROW_BELOW: Final = 1100
-WIDE_FROM: Final = 1500
+NARROW_BELOW = 1100
+WIDE_FROM = 1500
 _WIDTHS = {"narrow": (256, 320), "ordinary": (316, 404), "wide": (440, 480)}
 
 
@@ -48,6 +47,7 @@ class DeskScreen(Screen):
         self.sale = SaleColumn()
         self.till = Till(hub, self.counter, self.sale, self.person)
         self.door = PersonDoor(hub, self.form)
+        self.outs = OutActs(hub, self.counter, self.person)
         self.receipts = ReceiptActs(hub, self.finder, self.sale, printing)
         self._middle = QStackedWidget()
         self._middle.addWidget(self.person)
@@ -140,6 +140,9 @@ class DeskScreen(Screen):
         self.finder.search.left.connect(self._escape)
         self.person.edit_wanted.connect(self._edit_person)
         self.person.copy_wanted.connect(self._rules_copy)
+        self.person.out_wanted.connect(self._ask_out)
+        self.person.back_wanted.connect(self.outs.undo)
+        self.outs.left.connect(self.focus_first)
         self.form.left.connect(self._escape)
         self.door.kept.connect(self._person_kept)
         self.till.sold.connect(self._sold)
@@ -152,19 +155,14 @@ class DeskScreen(Screen):
         self.hub.tournament_chosen.connect(lambda _id: self.leave())
 
     def _add_keys(self) -> None:
-        acts: tuple[tuple[str, Callable[[], None]], ...] = (
-            ("F2", self.focus_first),
-            ("F5", lambda: self.till.choose(Kind.ENTRY)),
-            ("F6", lambda: self.till.choose(Kind.REENTRY)),
-            ("F7", lambda: self.till.choose(Kind.ADDON)),
-            ("F9", self._type_tendered),
-            ("F12", self.till.take),
-            ("Ctrl+N", self.new_person),
-        )
-        for keys, act in acts:
-            shortcut = QShortcut(QKeySequence(keys), self)
-            shortcut.setAutoRepeat(False)  # a held key is one press
-            shortcut.activated.connect(act)
+        bind(self, "find", self.focus_first)
+        bind(self, "entry", lambda: self.till.choose(Kind.ENTRY))
+        bind(self, "reentry", lambda: self.till.choose(Kind.REENTRY))
+        bind(self, "addon", lambda: self.till.choose(Kind.ADDON))
+        bind(self, "out", self._ask_out)
+        bind(self, "tendered", self.sale.type_tendered)
+        bind(self, "take", self.till.take)
+        bind(self, "new_person", self.new_person)
 
     def _typed(self, text: object) -> None:
         self._middle.setCurrentWidget(self.person)
@@ -236,6 +234,8 @@ class DeskScreen(Screen):
             self._read_person(self.finder.selected())
             self._show_person()
             self.focus_first()
+        elif self.person.asking_out():
+            self.outs.leave()
         elif self.sale.state() == "voiding":
             self._back_to_sale()
         elif self.sale.selling.other_shown():
@@ -278,17 +278,21 @@ class DeskScreen(Screen):
         self._show_person()
         self.focus_first()
 
+    def _ask_out(self) -> None:
+        """Ask who put the player out (F8); nothing stays prepared for somebody who is about to go."""
+        counter = self.counter
+        if self.person.can_go_out() and self.sale.state() != "voiding" and not self.till.busy:
+            counter.taken, counter.receipt = True, ""
+            self.till.clear()
+            self._show_person()
+            self.outs.ask()
+
     def _rules_copy(self) -> None:
         card = self.counter.card
         if card is None:
             return
         version = hand_rules_copy(self.hub, card.person.person_id)
         if version is not None:
-            self.receipts.print_rules_copy(version)
-            words = "It goes to the printer." if self.receipts.prints else "The handout waits for a printer."
+            words = self.receipts.print_rules_copy(version)
             self.person.show_notice(BannerKind.DONE, f"Rules copy v{version} handed over, logged", words)
         self.focus_first()
-
-    def _type_tendered(self) -> None:
-        if self.sale.state() == "selling" and self.sale.selling.prepared() is not None:
-            self.sale.selling.tender.other.setFocus()

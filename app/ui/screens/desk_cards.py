@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from app.core.money import ZERO, Money, total
-from app.core.records import EntryState, Kind, Payment
+from app.core.records import EntryState, Kind, Payment, State
 from app.core.text import digits, ordinal
 from app.desk.counter import EntryLine, PersonCard
 from app.desk.counter_room import CashDay, EarlierTournament, Room
@@ -71,6 +71,13 @@ def checks(card: PersonCard, minimum_age: int, *, narrow: bool) -> list[Check]:
     given = card.rules_version in card.copies
     shown.append(Check(f"Rules copy v{card.rules_version}", done=given))
     return shown
+
+
+def last_state(card: PersonCard, room: Room) -> EntryState | None:
+    """Return whether the last entry is in or out; None without one, and while nobody plays."""
+    if room.state is not State.PLAYING or not card.entries:
+        return None
+    return card.entries[0].entry.state
 
 
 def entries_hint(card: PersonCard, room: Room) -> str:

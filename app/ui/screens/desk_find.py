@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from app.desk.counter import Badge, LastSale
 from app.desk.counter_room import Room
 from app.desk.people import PeopleFound
+from app.ui.actions import action
 from app.ui.screens.desk_find_rows import name_of, person_row, sale_row
 from app.ui.screens.desk_words import badge_words
 from app.ui.widgets import paint
@@ -90,7 +91,11 @@ class FindColumn(ThreeBandColumn):
         """Show who was found, the first at hand; None when nothing is typed."""
         self._badges = {}
         people = found.people if found else ()
-        everybody = f"{room.people:,}" if self._narrow and found else f"{room.people:,} {'person' if room.people == 1 else 'people'}"
+        everybody = (
+            f"{room.people:,}"
+            if self._narrow and found
+            else f"{room.people:,} {'person' if room.people == 1 else 'people'}"
+        )
         number = f"{len(people)}{'+' if found and found.more else ''}"
         self._count.setText(f"{number} of {everybody}" if found else everybody)
         before = self.selected()
@@ -158,7 +163,7 @@ class FindColumn(ThreeBandColumn):
         row = QHBoxLayout(line)
         row.setContentsMargins(16, 0, 15, 0)
         self._count = Label(size=13, ink="text_2", name="people_count")
-        self.new_person = LinkButton("New person", key="Ctrl N", name="new_person")
+        self.new_person = LinkButton("New person", key=action("new_person").cap, name="new_person")
         self.new_person.clicked.connect(self.new_wanted)
         row.addWidget(self._count)
         row.addStretch(1)

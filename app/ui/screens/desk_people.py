@@ -30,13 +30,18 @@ class PersonDoor(QObject):
 
     def begin_new(self, typed: str) -> None:
         """Open the form for a new person."""
-        self._intent = new_intent()
+        self._begin()
         self._form.begin_new(typed)
 
     def begin_edit(self, person: Person) -> None:
         """Open the form for a correction."""
-        self._intent = new_intent()
+        self._begin()
         self._form.begin_edit(person)
+
+    def _begin(self) -> None:
+        self._intent = new_intent()
+        if self.room is not None:
+            self._form.set_minimum_age(self.room.pack.minimum_age)
 
     def _save(self, typed: object) -> None:
         if not isinstance(typed, PersonTyped):

@@ -7,10 +7,13 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from app.core.money import Money
+from app.core.records import EntryState
 from app.desk.counter import PersonCard
 from app.desk.counter_room import CashDay, EarlierTournament, Room
 from app.ui import fonts
+from app.ui.actions import action
 from app.ui.screens import desk_cards as cards
+from app.ui.screens.desk_out_panel import OutPanel
 from app.ui.screens.desk_words import badge_words
 from app.ui.widgets.badge import TALL, Badge, BadgeKind, BadgeWords, badge_width
 from app.ui.widgets.banner import Banner, BannerKind, EmptyState
@@ -27,13 +30,16 @@ _GAP = 12
 _ABOVE = 16 + 44 + _GAP + 124 + _GAP  # padding, checks, meter
 _CARD = HEAD + 2
 _WIDE = 600  # from here on the third cell stands far to the right
+_PREVIEWED, _ACTS, _ASKING = 1, 2, 3
 _PREVIEW = BadgeWords(BadgeKind.PREVIEW, "PREVIEW")
 
 
 class PersonColumn(ThreeBandColumn):
-    """One person. Signals: `edit_wanted`, `copy_wanted`; both only for a person who is taken."""
+    """One person. Signals: `edit_wanted`, `out_wanted`, `back_wanted`, `copy_wanted`; for a person who is taken."""
 
     edit_wanted = Signal()
+    out_wanted = Signal()
+    back_wanted = Signal()
     copy_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -54,6 +60,24 @@ class PersonColumn(ThreeBandColumn):
         """Use the short words of the small window."""
         self._narrow = narrow
         self.edit.set_words("Edit" if narrow else "Edit person")
+        self.out.set_words("Out" if narrow else "Player out")
+        self.copy.set_words("Rules" if narrow else "Rules copy")
+        self._show()
+
+    def can_go_out(self) -> bool:
+        """Whether the person shown is taken, in, and play is on."""
+        return self._foot.currentIndex() == _ACTS and self.out.isVisibleTo(self._foot)
+
+    def asking_out(self) -> bool:
+        """Whether the panel that records a player out is open."""
+        return not self.panel.isHidden()
+
+    def ask_out(self, *, asked: bool) -> None:
+        """Open the panel that records a player out, above the cards, or take it away."""
+        self.panel.setVisible(asked)
+        if asked:
+            self.notice.hide()
+            self._cards.verticalScrollBar().setValue(0)
         self._show()
 
     def show_nobody(self, title: str, second: str) -> None:
@@ -67,6 +91,7 @@ class PersonColumn(ThreeBandColumn):
         self._pages.setCurrentWidget(self._empty_page)
         self._foot.setCurrentIndex(0)
         self.notice.hide()
+        self.panel.hide()
 
     def show_person(
         self,
@@ -81,8 +106,11 @@ class PersonColumn(ThreeBandColumn):
         if self._card is None or self._card.person.person_id != card.person.person_id:
             self._all = False
             self.notice.hide()
+            self.panel.hide()
         self._card, self._room, self._more = card, room, more
         self._taken, self._new = taken, new
+        if new or not (taken and cards.last_state(card, room) is EntryState.IN):
+            self.panel.hide()
         self._show()
 
     def show_sale(self, amount: Money, name: str = "") -> None:
@@ -134,11 +162,13 @@ class PersonColumn(ThreeBandColumn):
         inner, stack = padded(spacing=_GAP)
         stack.setContentsMargins(16, 16, 15, 12)
         self.notice = Banner(BannerKind.WARNING, "", "", name="person_notice")
+        self.panel = OutPanel()
+        self.panel.hide()
         self.checks = ChecksRow()
         self.meter = CeilingMeter()
         self._rows: dict[str, CardRows] = {}
         self._card_of: dict[str, Card] = {}
-        for part in (self.notice, self.checks, self.meter):
+        for part in (self.notice, self.panel, self.checks, self.meter):
             stack.addWidget(part)
         for key, title in (
             ("entries", "Entries"),
@@ -179,13 +209,18 @@ class PersonColumn(ThreeBandColumn):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
         self.edit = Button("Edit person", icon="pencil-simple", name="edit_person")
+        self.out = Button("Player out", key=action("out").cap, name="player_out")
+        self.back_in = Button("Undo out", name="undo_out")
         self.copy = Button("Rules copy", icon="printer", name="rules_copy")
         self.edit.clicked.connect(self.edit_wanted)
+        self.out.clicked.connect(self.out_wanted)
+        self.back_in.clicked.connect(self.back_wanted)
         self.copy.clicked.connect(self.copy_wanted)
-        row.addWidget(self.edit)
+        for button in (self.edit, self.out, self.back_in):
+            row.addWidget(button)
         row.addStretch(1)
         row.addWidget(self.copy)
-        for page in (nothing, preview, acts):
+        for page in (nothing, preview, acts, self.panel.foot):
             self._foot.addWidget(page)
         self.foot.addWidget(self._foot)
 
@@ -205,13 +240,17 @@ class PersonColumn(ThreeBandColumn):
         self._takes.setText(f"takes {card.person.name}")
         self._next.setText("next" if self._narrow else "next in the list")
         self._pages.setCurrentWidget(self._cards)
-        self._foot.setCurrentIndex(2 if self._taken else 1)
+        state = cards.last_state(card, room)
+        self.out.setVisible(state is EntryState.IN)
+        self.back_in.setVisible(state is EntryState.OUT)
+        self._foot.setCurrentIndex(_ASKING if self.asking_out() else _ACTS if self._taken else _PREVIEWED)
 
     def _show_rows(self, card: PersonCard, room: Room) -> None:
         entries, payments = len(card.entries), len(cards.sales_of(card))
         room_left = self.body_band.height() - _ABOVE - 2 * _CARD - _GAP - 10
-        if not self.notice.isHidden():
-            room_left -= self.notice.sizeHint().height() + _GAP
+        for above in (self.notice, self.panel):
+            if not above.isHidden():
+                room_left -= above.sizeHint().height() + _GAP
         rows = max(4, room_left // cards.ROW)
         fits = cards.Fit(entries, payments) if self._all else cards.fit(entries, payments, rows)
         nothing = [CardRow(("None yet",), muted=True)]

@@ -72,13 +72,17 @@ class ReceiptActs(QObject):
         if self._printing is not None:
             self._printing.enqueue_receipt(receipt_number, clerk=self._hub.desk.clerk)
 
-    def print_rules_copy(self, version: int) -> None:
-        """Hand the newest rules handout to the printer."""
+    def print_rules_copy(self, version: int) -> str:
+        """Hand the newest rules handout to the printer, and return what becomes of it."""
         if self._printing is None:
-            return
-        jobs = prints.list_jobs(self._hub.desk.store, "rules-handout", str(version))
-        pdf = self._hub.read(render_rules, self._hub.tournament_id, kind="handout")
+            return "The handout waits for a printer."
+        try:
+            jobs = prints.list_jobs(self._hub.desk.store, "rules-handout", str(version))
+            pdf = self._hub.read(render_rules, self._hub.tournament_id, kind="handout")
+        except DeskError as error:
+            return f"The handout is not printed yet: {error_sentence(error)}"
         self._printing.enqueue_job(jobs[-1], pdf)
+        return "It goes to the printer."
 
     def _reprint(self, sale: object) -> None:
         if not isinstance(sale, LastSale):

@@ -165,7 +165,7 @@ def _next_steps(refusal: Refusal, card: PersonCard) -> list[tuple[str, str]]:
         else:
             room = max(card.room or ZERO, ZERO)
             steps.append(("prohibit", f"Nothing on sale fits in {room}. No role can lift this."))
-        steps.append(("arrow-counter-clockwise", "A void or refund of a receipt gives room back."))
+        steps.append(("arrow-counter-clockwise", "A void of a receipt gives room back."))
     else:
         steps.extend(("arrow-right", sentence(one).next_step) for one in refusal.findings)
     if refusal.line is not None:

@@ -34,3 +34,8 @@ class SaleColumn(QStackedWidget):
     def show_selling(self) -> None:
         """Go back to the offers."""
         self.setCurrentWidget(self.selling)
+
+    def type_tendered(self) -> None:
+        """Go where it is typed what was handed over (F9), while something is prepared."""
+        if self.state() == "selling" and self.selling.prepared() is not None:
+            self.selling.tender.other.setFocus()

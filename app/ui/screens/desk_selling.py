@@ -13,6 +13,7 @@ from app.desk.counter import OFFERED
 from app.desk.counter import Offer as OfferFacts
 from app.desk.sentences import short_reason
 from app.ui import fonts
+from app.ui.actions import action
 from app.ui.dialogs.other_payment import OtherPayment
 from app.ui.screens.desk_tender import TenderPanel
 from app.ui.widgets.amounts import AmountRow, Hairline
@@ -22,7 +23,7 @@ from app.ui.widgets.column import ThreeBandColumn, padded
 from app.ui.widgets.label import Label
 from app.ui.widgets.offer import Offer, OfferState
 
-_KEYS = {Kind.ENTRY: ("F5", "Entry"), Kind.REENTRY: ("F6", "Re-entry"), Kind.ADDON: ("F7", "Add-on")}
+_KEYS = {Kind.ENTRY: action("entry"), Kind.REENTRY: action("reentry"), Kind.ADDON: action("addon")}
 NO_PERSON = "no person taken yet"
 
 
@@ -70,7 +71,9 @@ class SellingColumn(ThreeBandColumn):
         self.other_button.clicked.connect(self.other_wanted)
         self.head.addWidget(self.other_button)
         self._fill_body()
-        self.take = Button("Take money", kind=ButtonKind.PRIMARY, big=True, key="F12", name="take")
+        self.take = Button(
+            "Take money", kind=ButtonKind.PRIMARY, big=True, key=action("take").cap, name="take"
+        )
         self.take.clicked.connect(self.take_wanted)
         self.foot.addWidget(self.take)
         self.show_offers((), taken=False)
@@ -157,7 +160,9 @@ class SellingColumn(ThreeBandColumn):
         rows = QVBoxLayout(offers)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(8)
-        self.offers = {kind: Offer(*_KEYS[kind], name=f"offer_{kind.value}") for kind in OFFERED}
+        self.offers = {
+            kind: Offer(_KEYS[kind].cap, _KEYS[kind].words, name=f"offer_{kind.value}") for kind in OFFERED
+        }
         for kind, button in self.offers.items():
             button.clicked.connect(lambda _checked=False, one=kind: self.offer_wanted.emit(one))
             rows.addWidget(button)

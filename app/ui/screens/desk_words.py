@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 from datetime import date, datetime
 
+from app.core.days import clock, short_day, short_month, short_weekday
 from app.core.money import Money
 from app.core.records import UNLIMITED, Kind, Terms
 from app.core.text import fold, ordinal, words
@@ -24,26 +25,25 @@ _BADGES = {
 
 def time_words(at: datetime, now: datetime) -> str:
     """Write a time as a clerk says it: `7:32 pm` today, `Fri 6:52 pm` this week, else `Mar 6`."""
-    clock = f"{at.hour % 12 or 12}:{at.minute:02d} {'am' if at.hour < 12 else 'pm'}"
     days = (now.date() - at.date()).days
     if days == 0:
-        return clock
+        return clock(at)
     if 0 < days < 7:
-        return f"{at:%a} {clock}"
-    return f"{at:%b} {at.day}" if at.year == now.year else f"{at:%b} {at.day}, {at.year}"
+        return f"{short_weekday(at)} {clock(at)}"
+    return f"{short_month(at)} {at.day}" if at.year == now.year else short_day(at)
 
 
 def day_words(at: datetime) -> str:
     """Write a day and time for a receipt: `Sat Mar 7, 8:42 pm`."""
-    return f"{at:%a %b} {at.day}, {time_words(at, at)}"
+    return f"{short_weekday(at)} {short_month(at)} {at.day}, {clock(at)}"
 
 
 def span_words(first: date, last: date) -> str:
     """Write the days of a tournament: `Jan 16 to 18, 2026`."""
     if first == last:
-        return f"{first:%b} {first.day}, {first.year}"
-    month = "" if first.month == last.month else f"{last:%b} "
-    return f"{first:%b} {first.day} to {month}{last.day}, {last.year}"
+        return short_day(first)
+    month = "" if first.month == last.month else f"{short_month(last)} "
+    return f"{short_month(first)} {first.day} to {month}{last.day}, {last.year}"
 
 
 def badge_words(badges: Iterable[Badge]) -> tuple[BadgeWords, ...]:

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.core.errors import DeskError, InvalidInput
 from app.core.text import fold
@@ -65,7 +65,7 @@ class FirstRun(QWidget):
         self.setWindowTitle("Tournament Desk")
         self.hub = hub
         self.venue, self.place, self.owner = VenuePage(), PlacePage(), OwnerPage()
-        self.pack = PackPage(hub.read(list_packs).packs)
+        self.pack = PackPage()
         self.printers = PrintersPage(station)
         self.pages: tuple[Page, ...] = (self.venue, self.place, self.pack, self.owner, self.printers)
         self._now = 0
@@ -84,8 +84,8 @@ class FirstRun(QWidget):
         self.next.clicked.connect(self.go_on)
         self.venue.demo_wanted.connect(self.demo_wanted)
         self.pack.looked_at.connect(self._show_pack)
-        self._show_pack(self.pack.packs.value())
         self.go(0)
+        self._read_packs()
 
     def page(self) -> int:
         """Return the number of the page shown, counted from 0."""
@@ -99,12 +99,15 @@ class FirstRun(QWidget):
         self.title.setText(page.title)
         self.second.setText(page.second)
         self.message.hide()
-        self._stack.setCurrentIndex(number)
+        for at, one in enumerate(self.pages):
+            one.setVisible(at == number)
         self.count.setText(
             f"Page {number + 1} of {len(self.pages)}. Everything can be changed later in Settings."
         )
         self.back.set_greyed(None if number else "this is the first page")
         self.next.set_words("Open the desk" if number == len(self.pages) - 1 else "Next")
+        if page is self.pack and self.pack.packs.value() is None:
+            self._read_packs()
         QTimer.singleShot(0, page.first().setFocus)
 
     def go_on(self) -> None:
@@ -160,9 +163,6 @@ class FirstRun(QWidget):
         painter.end()
 
     def _lay_out(self) -> None:
-        self._stack = QStackedWidget()
-        for page in self.pages:
-            self._stack.addWidget(page)
         content = QWidget()
         content.setMaximumWidth(_PAGE_WIDE + 128)
         column = self._column = QVBoxLayout(content)
@@ -171,7 +171,8 @@ class FirstRun(QWidget):
         column.addWidget(self.second)
         column.addSpacing(25)
         column.addWidget(self.message)
-        column.addWidget(self._stack, 1)
+        for page in self.pages:  # hidden ones take no room, so the longest makes no other page scroll
+            column.addWidget(page, 1)
         foot = QWidget()
         foot.setFixedHeight(FOOT)
         foot.setMaximumWidth(_PAGE_WIDE + 128)
@@ -191,8 +192,18 @@ class FirstRun(QWidget):
         whole.addWidget(self.side)
         whole.addLayout(right, 1)
 
+    def _read_packs(self) -> None:
+        try:
+            self.pack.show_packs(self.hub.read(list_packs).packs)
+            self._show_pack(self.pack.packs.value())
+        except DeskError as error:
+            self._refuse(error)
+
     def _show_pack(self, key: object) -> None:
-        self.pack.show_pack(self.hub.read(show_pack, pack=str(key)))
+        try:
+            self.pack.show_pack(self.hub.read(show_pack, pack=str(key)))
+        except DeskError as error:
+            self._refuse(error)
 
     def _finish(self) -> None:
         try:

@@ -138,9 +138,9 @@ class PackPage(Page):
     second = "The desk takes every number of the law from a rule pack. Each value names its source."
     looked_at = Signal(object)
 
-    def __init__(self, packs: Sequence[PackLine], parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.packs = RadioRows([(one.pack, *_two_lines(one)) for one in packs], name="first_pack")
+        self.packs = RadioRows((), name="first_pack")
         self.numbers = FactRows(indent=216, name="pack_numbers")
         self.warning = Banner(BannerKind.WARNING, "Not confirmed by the department", name="pack_warning")
         card = Card("What it says", hint="all of it in Settings, Rule packs", padding=0)
@@ -149,8 +149,16 @@ class PackPage(Page):
             self.stack.addWidget(part)
         self.stack.setSpacing(16)
         self.stack.addStretch(1)
-        self.packs.set_value(next(one.pack for one in packs if one.default))
-        self.packs.chosen.connect(self.looked_at)
+
+    def show_packs(self, packs: Sequence[PackLine]) -> None:
+        """Offer these packs, the default chosen."""
+        made = RadioRows([(one.pack, *_two_lines(one)) for one in packs], name="first_pack")
+        self.stack.replaceWidget(self.packs, made)
+        self.packs.hide()
+        self.packs.deleteLater()
+        self.packs = made
+        made.set_value(next(one.pack for one in packs if one.default))
+        made.chosen.connect(self.looked_at)
 
     def show_pack(self, shown: PackShown) -> None:
         """Show the numbers of the pack looked at."""
@@ -192,7 +200,9 @@ class OwnerPage(Page):
         self.stack.addWidget(self.name)
         self.stack.addWidget(self.pin)
         self.stack.addWidget(
-            note(f"The PIN opens the locked desk. {VOIDS} The PIN is never kept as typed, only its fingerprint.")
+            note(
+                f"The PIN opens the locked desk. {VOIDS} The PIN is never kept as typed, only its fingerprint."
+            )
         )
         self.stack.addStretch(1)
 

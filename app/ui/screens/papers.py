@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
 from app.core.errors import DeskError
@@ -19,6 +18,7 @@ from app.desk.paper_list import (
 )
 from app.desk.receipts import DOCUMENT as RECEIPT
 from app.desk.sentences import error_sentence
+from app.ui.actions import bind
 from app.ui.hub import Hub
 from app.ui.paper_out import printer_names
 from app.ui.screens.papers_acts import PaperActs, Queue, ask_file
@@ -195,9 +195,7 @@ class PapersScreen(Screen):
         self.side.save.clicked.connect(self.save)
         self.renew.clicked.connect(self.print_outdated)
         self._station.changed.connect(self._changed)
-        key = QShortcut(QKeySequence("Ctrl+P"), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        key.setAutoRepeat(False)
-        key.activated.connect(self.print_now)
+        bind(self, "print", self.print_now, inside=True)
 
     def _line(self) -> PaperLine | None:
         lines = self._papers.papers if self._papers else ()
@@ -206,7 +204,7 @@ class PapersScreen(Screen):
     def _browsed(self, _key: object) -> None:
         self._number = ""
         self.side.say("")
-        self._show_line()
+        self.hub.looked(self._show_line)
 
     def _show_line(self) -> None:
         line = self._line()
@@ -272,7 +270,7 @@ class PapersScreen(Screen):
             self.side.number.set_error(error_sentence(error))
             return
         self._number = str(number)
-        self._show_line()
+        self.hub.looked(self._show_line)
 
     def _field(self) -> str:
         """Return which of the station's printers prints the paper at hand: receipts come from the roll."""

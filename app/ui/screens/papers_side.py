@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from app.core.errors import InvalidInput
 from app.ui import fonts
+from app.ui.actions import action
 from app.ui.screens.papers_words import PrintedLine
 from app.ui.theme import Token
 from app.ui.widgets import paint
@@ -46,7 +47,7 @@ class PaperSide(Ground):
         self.message = Banner(BannerKind.DONE, "", name="print_message")
         self.save = Button("Save as PDF", icon="download-simple", name="save_pdf")
         self.print = Button(
-            "Print", kind=ButtonKind.PRIMARY, big=True, icon="printer", key="Ctrl P", name="print"
+            "Print", kind=ButtonKind.PRIMARY, big=True, icon="printer", key=action("print").cap, name="print"
         )
         self._lay_out()
         self.copies.edited.connect(self._copies_edited)

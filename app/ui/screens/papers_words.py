@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
+from app.core.days import clock, short_month
 from app.desk.paper_list import CHARITY, PaperLine, PaperList, PaperPrint
 from app.desk.receipts import DOCUMENT as RECEIPT
 from app.ui.widgets.row import Row
@@ -30,8 +31,7 @@ def numbered(document: str) -> bool:
 
 def when(at: datetime) -> str:
     """Write an instant on the venue's clock: `Mar 6, 4:31 pm`."""
-    half = "am" if at.hour < 12 else "pm"
-    return f"{at:%b} {at.day}, {at.hour % 12 or 12}:{at.minute:02d} {half}"
+    return f"{short_month(at)} {at.day}, {clock(at)}"
 
 
 def row_of(line: PaperLine) -> Row:
@@ -81,7 +81,7 @@ def printed_before(line: PaperLine, prints: tuple[PaperPrint, ...]) -> list[Prin
         elif one.current:
             lines.append(PrintedLine(name, when(one.at)))
         else:
-            lines.append(PrintedLine(name, f"{one.at:%b} {one.at.day}, replaced", muted=True))
+            lines.append(PrintedLine(name, f"{short_month(one.at)} {one.at.day}, replaced", muted=True))
     return lines
 
 

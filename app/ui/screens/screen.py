@@ -35,11 +35,14 @@ class Screen(QWidget):
         """Read anew what changed while hidden."""
         super().showEvent(event)
         if self._stale:
-            self._stale = False
-            self.refresh()
+            self.read_anew()
+
+    def read_anew(self) -> None:
+        """Refresh; a ledger that cannot be read is told by the window, and read again when shown."""
+        self._stale = not self.hub.looked(self.refresh)
 
     def _changed(self) -> None:
         if self.isVisible():
-            self.refresh()
+            self.read_anew()
         else:
             self._stale = True

@@ -9,6 +9,7 @@ import re
 from datetime import date
 from typing import Final
 
+from app.core.days import short_day, short_month
 from app.core.errors import InvalidInput
 from app.ui.widgets.fields import TextField
 
@@ -44,14 +45,14 @@ def read_day(text: str, *, field: str = "date") -> date:
 
 def write_day(value: date | None) -> str:
     """Write a local date as it may be typed back: `Mar 6, 2026`; nothing for None."""
-    return f"{value:%b} {value.day}, {value.year}" if value else ""
+    return short_day(value) if value else ""
 
 
 def write_span(first: date, last: date) -> str:
     """Write a run of days: `Jun 29 to Jul 1, 2026`, or the one day."""
     if first == last:
         return write_day(first)
-    start = write_day(first) if first.year != last.year else f"{first:%b} {first.day}"
+    start = write_day(first) if first.year != last.year else f"{short_month(first)} {first.day}"
     return f"{start} to {write_day(last)}"
 
 

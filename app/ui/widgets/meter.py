@@ -52,14 +52,14 @@ class CeilingMeter(QWidget):
 
     def __init__(self, parent: QWidget | None = None, *, name: str = "ceiling_meter") -> None:
         super().__init__(parent)
-        self._facts = MeterFacts(ZERO, Money(2_500_00))
+        self._facts: MeterFacts | None = None
         self.setObjectName(name)
         self.setFixedHeight(HEIGHT)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def set_facts(self, facts: MeterFacts) -> None:
         """Show these amounts."""
-        if facts == self._facts and self.accessibleName():
+        if facts == self._facts:
             return
         self._facts = facts
         self.setAccessibleName(
@@ -77,9 +77,11 @@ class CeilingMeter(QWidget):
         return QSize(292, HEIGHT)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw the card: head, sums, bar, legend."""
-        painter = paint.begin(self)
+        """Draw the card: head, sums, bar, legend; nothing before there are amounts."""
         facts = self._facts
+        if facts is None:
+            return
+        painter = paint.begin(self)
         rect = QRectF(self.rect())
         edge = (color("red_fill"), 2) if facts.over else (color("line"), 1)
         paint.box(painter, rect, radius=8, fill=color("surface"), line=edge[0], line_width=edge[1])
@@ -90,66 +92,66 @@ class CeilingMeter(QWidget):
         paint.text(painter, head, title, size=13, weight=fonts.SEMIBOLD, ink="text_2")
         ceiling = f"Ceiling, {facts.citation}"
         paint.text(painter, head, ceiling, size=13, ink="text_3", align=paint.RIGHT)
-        self._draw_sums(painter, QRectF(inner.left(), 32, inner.width(), 34), narrow=narrow)
-        self._draw_bar(painter, QRectF(inner.left(), 72, inner.width(), 16))
-        self._draw_legend(painter, QRectF(inner.left(), 97, inner.width(), 18), narrow=narrow)
+        _draw_sums(painter, facts, QRectF(inner.left(), 32, inner.width(), 34), narrow=narrow)
+        _draw_bar(painter, facts, QRectF(inner.left(), 72, inner.width(), 16))
+        _draw_legend(painter, facts, QRectF(inner.left(), 97, inner.width(), 18), narrow=narrow)
         painter.end()
 
-    def _draw_sums(self, painter: QPainter, line: QRectF, *, narrow: bool) -> None:
-        facts = self._facts
-        size, small = (18, 13) if narrow else (24, 15)
-        drop = metrics_drop(size, small)
-        paid, room = str(facts.paid), str(facts.room)
-        paint.text(painter, line, paid, size=size, weight=fonts.SEMIBOLD)
-        after = line.adjusted(fonts.width(paid, size, fonts.SEMIBOLD) + 5, drop, 0, drop)
-        paint.text(painter, after, f"of {facts.ceiling}", size=small, ink="text_2")
-        ink: Token = "red" if facts.over else "accent_text"
-        paint.text(painter, line, room, size=size, weight=fonts.SEMIBOLD, ink=ink, align=paint.RIGHT)
-        before = line.adjusted(0, drop, -fonts.width(room, size, fonts.SEMIBOLD) - 5, drop)
-        paint.text(painter, before, "room", size=small, ink="text_2", align=paint.RIGHT)
 
-    def _draw_bar(self, painter: QPainter, bar: QRectF) -> None:
-        facts = self._facts
-        whole = bar.width() * (1 - _OVERRUN) if facts.over else bar.width()
-        ceiling = max(facts.ceiling.cents, 1)
-        paid = min(bar.width(), whole * facts.paid.cents / ceiling)
-        end = min(bar.width(), whole * (facts.paid + facts.sale).cents / ceiling)
-        if facts.over:
-            end = max(end, whole + 6)  # a cent too much must be seen to be too much
-        painter.save()
-        shape = QPainterPath()
-        shape.addRoundedRect(bar, 4, 4)
-        painter.setClipPath(shape)
-        if not facts.over:
-            painter.fillRect(bar, color("track"))
-        painter.fillRect(QRectF(bar.left(), bar.top(), paid, bar.height()), color("fill"))
-        if facts.sale:
-            left = bar.left() + paid
-            if paid:
-                painter.fillRect(QRectF(left, bar.top(), 2, bar.height()), color("surface"))
-                left += 2
-            sale = QRectF(left, bar.top(), max(4.0, bar.left() + end - left), bar.height())
-            draw_hatch(painter, sale, "fill_over" if facts.over else "fill")
-        painter.restore()
-        if facts.over:
-            mark = QRectF(round(bar.left() + whole) - 1, bar.top() - 5, 2, bar.height() + 10)
-            painter.fillRect(mark, color("text"))
+def _draw_sums(painter: QPainter, facts: MeterFacts, line: QRectF, *, narrow: bool) -> None:
+    size, small = (18, 13) if narrow else (24, 15)
+    drop = metrics_drop(size, small)
+    paid, room = str(facts.paid), str(facts.room)
+    paint.text(painter, line, paid, size=size, weight=fonts.SEMIBOLD)
+    after = line.adjusted(fonts.width(paid, size, fonts.SEMIBOLD) + 5, drop, 0, drop)
+    paint.text(painter, after, f"of {facts.ceiling}", size=small, ink="text_2")
+    ink: Token = "red" if facts.over else "accent_text"
+    paint.text(painter, line, room, size=size, weight=fonts.SEMIBOLD, ink=ink, align=paint.RIGHT)
+    before = line.adjusted(0, drop, -fonts.width(room, size, fonts.SEMIBOLD) - 5, drop)
+    paint.text(painter, before, "room", size=small, ink="text_2", align=paint.RIGHT)
 
-    def _draw_legend(self, painter: QPainter, line: QRectF, *, narrow: bool) -> None:
-        facts = self._facts
-        left = _legend(painter, line, line.left(), "Paid", hatch=None, swatch="fill")
-        if facts.over:
-            words = f"{facts.sale_name or 'This sale'} {facts.sale}, {facts.over} too much"
-            _legend(painter, line, left, words, hatch="fill_over", swatch=None)
-            return
-        if facts.sale:
-            words = f"{'Sale' if narrow else 'This sale'} {facts.sale}"
-            left = _legend(painter, line, left, words, hatch="fill", swatch=None)
-            after = facts.room - facts.sale
-            rest = f"After {after}" if narrow else f"Room after it {after}"
-        else:
-            rest = "Room left"
-        _legend(painter, line, left, rest, hatch=None, swatch="track")
+
+def _draw_bar(painter: QPainter, facts: MeterFacts, bar: QRectF) -> None:
+    whole = bar.width() * (1 - _OVERRUN) if facts.over else bar.width()
+    ceiling = max(facts.ceiling.cents, 1)
+    paid = min(bar.width(), whole * facts.paid.cents / ceiling)
+    end = min(bar.width(), whole * (facts.paid + facts.sale).cents / ceiling)
+    if facts.over:
+        end = max(end, whole + 6)  # a cent too much must be seen to be too much
+    painter.save()
+    shape = QPainterPath()
+    shape.addRoundedRect(bar, 4, 4)
+    painter.setClipPath(shape)
+    if not facts.over:
+        painter.fillRect(bar, color("track"))
+    painter.fillRect(QRectF(bar.left(), bar.top(), paid, bar.height()), color("fill"))
+    if facts.sale:
+        left = bar.left() + paid
+        if paid:
+            painter.fillRect(QRectF(left, bar.top(), 2, bar.height()), color("surface"))
+            left += 2
+        sale = QRectF(left, bar.top(), max(4.0, bar.left() + end - left), bar.height())
+        draw_hatch(painter, sale, "fill_over" if facts.over else "fill")
+    painter.restore()
+    if facts.over:
+        mark = QRectF(round(bar.left() + whole) - 1, bar.top() - 5, 2, bar.height() + 10)
+        painter.fillRect(mark, color("text"))
+
+
+def _draw_legend(painter: QPainter, facts: MeterFacts, line: QRectF, *, narrow: bool) -> None:
+    left = _legend(painter, line, line.left(), "Paid", hatch=None, swatch="fill")
+    if facts.over:
+        words = f"{facts.sale_name or 'This sale'} {facts.sale}, {facts.over} too much"
+        _legend(painter, line, left, words, hatch="fill_over", swatch=None)
+        return
+    if facts.sale:
+        words = f"{'Sale' if narrow else 'This sale'} {facts.sale}"
+        left = _legend(painter, line, left, words, hatch="fill", swatch=None)
+        after = facts.room - facts.sale
+        rest = f"After {after}" if narrow else f"Room after it {after}"
+    else:
+        rest = "Room left"
+    _legend(painter, line, left, rest, hatch=None, swatch="track")
 
 
 def _legend(

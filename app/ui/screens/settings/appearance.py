@@ -66,12 +66,12 @@ class AppearanceSection(FormSection):
 
     def _choose_look(self, look: object) -> None:
         self._station.change(theme=str(look))
-        self.refresh()
+        self.read_anew()
         self.renamed.emit()
 
     def _choose_scale(self, scale: object) -> None:
         if isinstance(scale, int):
             self._station.change(scale_percent=scale)
             self.say("Saved", f"{scale} % from the next start")
-        self.refresh()
+        self.read_anew()
         self.renamed.emit()

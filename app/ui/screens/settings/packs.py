@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from app.core.days import plain_day
 from app.core.errors import DeskError
 from app.desk.packs import PackLine, choose_pack, list_packs, show_pack
 from app.desk.sentences import error_sentence
@@ -74,7 +75,7 @@ class PacksSection(Section):
         self.choice.deleteLater()
         self.choice = made
         made.set_value(looked_at or default)
-        made.chosen.connect(self._show_pack)
+        made.chosen.connect(lambda _key: self.hub.looked(self._show_pack))
         self._show_pack()
 
     def second(self) -> str:
@@ -100,7 +101,7 @@ class PacksSection(Section):
             self.message.show()
             return
         self.message.hide()
-        self.refresh()
+        self.read_anew()
         self.renamed.emit()
 
     def _lay_out(self) -> None:
@@ -128,7 +129,7 @@ class PacksSection(Section):
         row.addWidget(self.side)
         self.set_narrow(narrow=False)
 
-    def _show_pack(self, _key: object = None) -> None:
+    def _show_pack(self) -> None:
         shown = self.hub.read(show_pack, pack=str(self.choice.value()))
         line = next(one for one in self._packs if one.pack == shown.pack)
         self.head.set_words(shown.name, f"Edition {shown.edition}, {len(shown.values)} values")
@@ -142,7 +143,7 @@ class PacksSection(Section):
             self.behind_title.setText(f"{name_words(value)}, {value.citation}")
             lines = (
                 " ".join(part for part in (value_words(value), unit_words(value)) if part),
-                f"In force from {value.since:%B} {value.since.day}, {value.since.year}",
+                f"In force from {plain_day(value.since)}",
                 f"Source: {value.source}",
                 f"Certainty: {_SURE.get(value.certainty, value.certainty)}",
                 value.note,

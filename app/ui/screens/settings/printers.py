@@ -86,7 +86,7 @@ class PrintersSection(FormSection):
 
     def _station_changed(self) -> None:
         self.say("")
-        self.refresh()
+        self.read_anew()
         self.renamed.emit()
 
     def _choose_paper(self, paper: object) -> None:
@@ -102,7 +102,7 @@ class PrintersSection(FormSection):
             act()
         except DeskError as error:
             self.refuse(error)
-            self.refresh()
+            self.read_anew()
             return
         self.say("Saved", words)
 

@@ -64,7 +64,7 @@ class SettingsScreen(Screen):
     def refresh(self) -> None:
         """Read all sections anew: their second lines stand in the list."""
         for section in self.sections:
-            section.refresh()
+            section.read_anew()
         self._name_sections()
         if self.list.current() is None:
             self.list.set_current(self.section().key)
@@ -98,9 +98,11 @@ class SettingsScreen(Screen):
         self.list.setFocus()
 
     def mend(self, rule: str) -> None:
-        """Open the section where a finding is mended: the venue, for hours and license."""
-        del rule
+        """Open the section where a finding is mended: the venue, at the field that is named."""
         self.open("venue")
+        section = self.section()
+        if isinstance(section, VenueSection):
+            section.focus_field(rule)
 
     def _name_sections(self) -> None:
         front = self._stack.currentWidget()

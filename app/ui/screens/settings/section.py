@@ -37,6 +37,10 @@ class Section(QWidget):
         """Read everything shown again."""
         raise TypeError(type(self).__name__)
 
+    def read_anew(self) -> None:
+        """Refresh; a ledger that cannot be read is told by the window."""
+        self.hub.looked(self.refresh)
+
     def second(self) -> str:
         """Return the line under the section's name in the list."""
         return ""
@@ -75,7 +79,8 @@ class FormSection(Section):
         stack.setContentsMargins(0, 0, 0, 0)
         stack.setSpacing(0)
         stack.addWidget(self.head)
-        stack.addWidget(scrolled(page, name=f"{self.key}_scroll"), 1)
+        self.area = scrolled(page, name=f"{self.key}_scroll")
+        stack.addWidget(self.area, 1)
 
     def say(self, title: str, second: str = "", *, kind: BannerKind = BannerKind.DONE) -> None:
         """Say how it went; an empty title says nothing."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.core.errors import Conflict, DeskError
@@ -14,6 +13,7 @@ from app.desk.desk import local_now, venue_of
 from app.desk.sentences import error_sentence
 from app.desk.staff import add_staff, edit_staff, last_at_work, list_staff, remove_staff
 from app.ui import fonts
+from app.ui.actions import action, bind
 from app.ui.hub import Hub, new_intent
 from app.ui.models.rows_model import Cell, Column, RowsModel
 from app.ui.screens.settings.section import Section
@@ -39,7 +39,9 @@ class StaffSection(Section):
         self._seen: dict[str, datetime] = {}
         self._now: datetime | None = None
         self.head = HeadBand(self.title, name="staff_head")
-        self.add = Button("Add a person", kind=ButtonKind.PRIMARY, key="Ctrl N", name="add_staff")
+        self.add = Button(
+            "Add a person", kind=ButtonKind.PRIMARY, key=action("add_staff").cap, name="add_staff"
+        )
         self.head.row.addWidget(self.add)
         self.model: RowsModel[Staff] = RowsModel(
             (
@@ -118,9 +120,7 @@ class StaffSection(Section):
         self.side.pin_typed.connect(self._change_pin)
         self.side.removed.connect(self._remove)
         self.side.left.connect(self._leave)
-        key = QShortcut(QKeySequence("Ctrl+N"), self)  # wherever the focus is while the section is seen
-        key.setAutoRepeat(False)
-        key.activated.connect(self.start_adding)
+        bind(self, "add_staff", self.start_adding)  # wherever the focus is while the section is seen
 
     def _show(self, member: object) -> None:
         if isinstance(member, Staff):
@@ -176,7 +176,7 @@ class StaffSection(Section):
     def _take(self, staff_id: str) -> None:
         """Show the list as it is now, with one person at hand."""
         self.side.forget(staff_id)
-        self.refresh()
+        self.read_anew()
         self._leave()
         self.renamed.emit()
 

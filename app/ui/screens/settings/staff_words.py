@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta, tzinfo
 from typing import Final
 
+from app.core.days import clock, short_month, short_weekday
 from app.core.records import Staff
 
 ROLES: Final = (
@@ -43,16 +44,15 @@ def at_work(at: datetime | None, now: datetime | None) -> str:
     """Return when somebody last did something here: a clock today, a weekday in the last six days, a day."""
     if at is None or now is None:
         return "not lately"
-    clock = f"{at.hour % 12 or 12}:{at.minute:02d} {'am' if at.hour < 12 else 'pm'}"
     if at.date() == now.date():
-        return f"today {clock}"
+        return f"today {clock(at)}"
     if now - at < timedelta(days=6):
-        return f"{at:%a} {clock}"
+        return f"{short_weekday(at)} {clock(at)}"
     return _day(at)
 
 
 def _day(at: datetime) -> str:
-    return f"{at:%b} {at.day}"
+    return f"{short_month(at)} {at.day}"
 
 
 def _number(count: int) -> str:

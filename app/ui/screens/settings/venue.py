@@ -56,6 +56,15 @@ class VenueSection(FormSection):
         """Begin with the name."""
         self.form.fields["premises"].edit.setFocus()
 
+    def focus_field(self, name: str) -> None:
+        """Put the focus into a field by its name, or where one begins."""
+        field = (self.form.fields | self.place.fields).get(name)
+        if field is None:
+            self.focus_first()
+            return
+        self.area.ensureWidgetVisible(field)
+        field.edit.setFocus()
+
     def keep(self) -> None:
         """Save what was typed."""
         try:
@@ -73,7 +82,7 @@ class VenueSection(FormSection):
             self.refuse(error)
             return
         self.say("Saved", "New papers carry it from now on.")
-        self.refresh()
+        self.read_anew()
         self.renamed.emit()
 
     def _typed(self) -> None:

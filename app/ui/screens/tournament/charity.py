@@ -31,7 +31,7 @@ class CharityForm(PartForm):
         super().__init__(
             hub,
             "Charity",
-            "Half of all entrance fees, if called charitable",
+            "A share of all entrance fees, if called charitable",
             "23-5-317(2)(d)",
             name="part_charity",
         )
@@ -62,6 +62,7 @@ class CharityForm(PartForm):
     def fill(self, view: Overview) -> None:
         """Show the share, what is held, and what was paid."""
         terms, percent = view.terms, view.pack.charity_percent
+        self.about.setText(f"{percent} % of all entrance fees, if called charitable")
         self.share_card.set_head("Share of each posted fee", f"{percent} % is due when claimed")
         self.share.set_rows(
             [

@@ -8,13 +8,15 @@ from typing import Final
 
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
+from app.core.days import short_month, short_weekday
 from app.core.records import DayPlan
 from app.desk.overview import Overview
 from app.law.calendar import days_touched, next_lawful_start, year_counts
 from app.law.model import HeldTournament, OperatorFacts
+from app.law.pack import RulePack
 from app.ui import fonts
 from app.ui.hub import Hub
-from app.ui.screens.tournament.bound import Bound, read_time, write_time
+from app.ui.screens.tournament.bound import Bound, as_text, read_time, write_time
 from app.ui.screens.tournament.day_column import DayColumn
 from app.ui.screens.tournament.facts import LawText
 from app.ui.screens.tournament.form import GAP
@@ -39,7 +41,7 @@ class DatesForm(PartForm):
         super().__init__(
             hub,
             "Dates and year count",
-            "At most 12 a year, 5 days each, 7 whole days between",
+            "Which days, how many a year, how far apart",
             "23-5-317(1)",
             name="part_dates",
         )
@@ -58,6 +60,11 @@ class DatesForm(PartForm):
         self.put(self._card("Counted with this one", self.counted))
         self.others = CardRows(columns=(90, 270), name="neighbors")
         self.put(self._card("Days between", self.others))
+        self.approval = TextField(
+            "Department's written approval of the gap (reference)", name="gap_approval",
+            hint="only where it approved fewer days between",
+        )  # fmt: skip
+        self.put(self.approval)
         self.law = LawText("23-5-317(1)")
         self.put(self.law)
         self.bind(
@@ -65,6 +72,7 @@ class DatesForm(PartForm):
             Bound("last_day", self.last, lambda terms: write_day(terms.last_day), _read_day),
             Bound("first_cards", self.starts, lambda terms: _lines(terms.days, _start), _read_times),
             Bound("day_ends", self.ends, lambda terms: _lines(terms.days, _end), _read_ends),
+            Bound("gap_approval", self.approval, lambda terms: terms.gap_approval, as_text),
         )
         self.finish()
 
@@ -73,6 +81,7 @@ class DatesForm(PartForm):
         terms = view.terms
         days = days_touched(terms.first_day, terms.last_day)
         limit = view.pack.longest_days
+        self.about.setText(_limits(view.pack))
         self.count.set_text(f"{days} of {limit}" if limit else str(days))
         self._name_days([plan.day for plan in terms.days])
         rows = [row for operator in view.facts.operators for row in _counts(view, operator)]
@@ -103,7 +112,7 @@ class DatesForm(PartForm):
                 widget.hide()
                 widget.deleteLater()
         for at, day in enumerate(days):
-            line = Label(f"{day:%a} {write_day(day).split(',')[0]}", weight=fonts.MEDIUM)
+            line = Label(f"{short_weekday(day)} {short_month(day)} {day.day}", weight=fonts.MEDIUM)
             line.setFixedHeight(50 if at else 68)
             line.setContentsMargins(0, 6 if at else 24, 0, 0)
             self.names.addWidget(line)
@@ -132,6 +141,18 @@ def _read_times(text: str, field: str) -> tuple[str, ...]:
 
 def _read_ends(text: str, _field: str) -> tuple[str, ...]:
     return tuple(text.split("\n"))
+
+
+def _limits(pack: RulePack) -> str:
+    """Say what the pack allows; what it does not limit is left out."""
+    year, longest, gap = pack.year_limit, pack.longest_days, pack.gap_days
+    parts = [
+        "" if year is None else f"at most {year} a year",
+        "" if longest is None else f"{longest} days each",
+        "" if gap is None else f"{gap} whole days between",
+    ]
+    said = ", ".join(part for part in parts if part)
+    return said[:1].upper() + said[1:] if said else "This rule pack limits neither days nor number"
 
 
 def _counts(view: Overview, operator: OperatorFacts) -> list[CardRow]:

@@ -36,7 +36,7 @@ class PermitForm(PartForm):
         super().__init__(
             hub,
             "Permit",
-            "An approved application and a $10.00 fee, before the start",
+            "An approved application and its fee, before the start",
             "23-5-317(2)(a)",
             name="part_permit",
         )
@@ -70,8 +70,8 @@ class PermitForm(PartForm):
         self.foot.addWidget(self.deny)
         for field in (self.filed, self.fee, self.number, self.decided, self.denial):
             field.edited.connect(self.look)
-        for choice in (self.how, self.answer):
-            choice.chosen.connect(self.look)
+        self.how.chosen.connect(self.look)
+        self.answer.chosen.connect(self._answer_chosen)
 
     def fill(self, view: Overview) -> None:
         """Show the permit of the operator at hand; what is being typed stays."""
@@ -86,33 +86,34 @@ class PermitForm(PartForm):
         self.application.set_facts(application_lines(view, one))
         latest = latest_filing_day(view.terms.first_day, view.pack.permit_working_days)
         filed = one.permit.submitted_on if one.permit else None
-        kept = "ten working days kept" if filed and filed <= latest else f"by {write_day(latest)}"
+        days = view.pack.permit_working_days
+        kept = f"{days} working days kept" if filed and filed <= latest else f"by {write_day(latest)}"
         self.filed.set_note(kept)
         self.fee.set_note(f"{view.pack.permit_fee} is due")
         self.about.setText(f"An approved application and a {view.pack.permit_fee} fee, before the start")
         self._show_operators(view)
 
     def look(self, _words: object = None) -> None:
-        """Wake or grey what can be done now."""
+        """Wake or grey what can be done now; number and date can be corrected until registration opens."""
         if self.view is None:
             return
         permit = self._permit()
         state = permit.state if permit else PermitState.DRAFTED
         settled = self.view.fees_frozen
-        approved = state is PermitState.APPROVED or settled
-        for field in (self.filed, self.fee, self.number, self.decided):
-            field.set_frozen(frozen=approved)
-        for choice in (self.how, self.answer):
-            choice.set_frozen(frozen=approved)
-        self.deny.setVisible(state is PermitState.SUBMITTED and not settled)
+        approved = state is PermitState.APPROVED
+        for filing in (self.filed, self.fee, self.how):
+            filing.set_frozen(frozen=approved or settled)
+        for answer in (self.number, self.decided, self.answer):
+            answer.set_frozen(frozen=settled)
+        self.deny.setVisible(state in (PermitState.SUBMITTED, PermitState.APPROVED) and not settled)
         denied = self.answer.value() == "denied"
         self.denial_box.setVisible(denied)
         self.decided.set_label("Denied on" if denied else "Approved on")
         reason = None
-        if approved:
-            reason = "Approved; the permit stands as it is." if not settled else "Registration has opened."
+        if settled:
+            reason = "Registration has opened."
         elif not self._typed():
-            reason = "Nothing changed."
+            reason = "Approved; number and date may be corrected." if approved else "Nothing changed."
         self.save.set_greyed(reason)
         self.state_words.setText(reason or "")
 
@@ -158,9 +159,9 @@ class PermitForm(PartForm):
 
     def place_error(self, error: InvalidInput) -> None:
         """Show the verbs' one name for a date at the date that was meant."""
-        if error.field == "on":
-            error.field = "decided_on"
-        super().place_error(error)
+        super().place_error(
+            InvalidInput("decided_on", error.code, **error.params) if error.field == "on" else error
+        )
 
     def _new_answer(self) -> str:
         """Return the answer to be recorded, '' when it is the one that stands."""
@@ -180,8 +181,16 @@ class PermitForm(PartForm):
 
     def _begin_denial(self) -> None:
         self.answer.set_value("denied")
-        self.look()
+        self._answer_chosen()
         self.reach(self.denial)
+
+    def _answer_chosen(self, _key: object = None) -> None:
+        """Ask for the day of the denial: that of the approval is another one."""
+        permit = self._permit()
+        approved = permit is not None and permit.state is PermitState.APPROVED
+        if approved and self.answer.value() == "denied" and self.decided.text() == self._stands[4]:
+            self.decided.set_day(None)
+        self.look()
 
     def _other_operator(self, _key: object) -> None:
         self.clear_error()

@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from app.core.errors import DeskError
 from app.core.records import Finding
 from app.desk.overview import Overview, overview
 from app.ui.hub import Hub
@@ -72,12 +71,11 @@ class TournamentScreen(Screen):
         """Read the tournament again and show it; what is being typed stays."""
         if self.pages.currentWidget() is self.new:
             return
-        try:
-            view = self.hub.read(overview, tournament_id=self.hub.tournament_id)
-        except DeskError:
+        if not self.hub.tournament_id:
             self._view = None
             self.pages.setCurrentIndex(0)
             return
+        view = self.hub.read(overview, tournament_id=self.hub.tournament_id)
         if self._view is not None and self._view.tournament.tournament_id != view.tournament.tournament_id:
             self._forget_forms()
         self._view = view
@@ -119,7 +117,7 @@ class TournamentScreen(Screen):
     def begin_new(self) -> None:
         """Open the short form of a new tournament."""
         self.pages.setCurrentWidget(self.new)
-        self.new.begin()
+        self.hub.looked(self.new.begin)
 
     def form(self, key: str) -> PartForm:
         """Return the form of a part."""
@@ -217,4 +215,4 @@ class TournamentScreen(Screen):
     def _leave_new(self) -> None:
         if self.pages.currentWidget() is self.new:
             self.pages.setCurrentIndex(0)
-            self.refresh()
+            self.read_anew()
