@@ -220,7 +220,8 @@ def keys_at_focus(text):
 STATES = {
     "ordinary": (ordinary, ("1366", "1920", "1024")), "search": (search, ("1366", "1920", "1024")),
     "paid": (paid, ("1366", "1920", "1024")), "refused": (refused, ("1366", "1920", "1024")),
-    "refused-rule": (refused_rule, ("1366",)), "other": (other, ("1366", "1024")), "rake": (rake, ("1366",)), "rake-typed": (rake_typed, ("1366", "1024")),
+    "refused-rule": (refused_rule, ("1366",)), "other": (other, ("1366", "1024")), "rake": (rake, ("1366",)),
+    "rake-typed": (rake_typed, ("1366", "1024")),
     "void": (void, ("1366", "1024")), "voided": (voided, ("1366", "1024")),
     "void-asks": (void_asks, ("1366", "1024")), "void-approved": (void_approved, ("1366", "1024")),
     "void-refused": (void_refused, ("1366", "1024")), "reprinted": (reprinted, ("1366", "1024")),

@@ -91,11 +91,8 @@ class FindColumn(ThreeBandColumn):
         """Show who was found, the first at hand; None when nothing is typed."""
         self._badges = {}
         people = found.people if found else ()
-        everybody = (
-            f"{room.people:,}"
-            if self._narrow and found
-            else f"{room.people:,} {'person' if room.people == 1 else 'people'}"
-        )
+        word = "person" if room.people == 1 else "people"
+        everybody = f"{room.people:,}" if self._narrow and found else f"{room.people:,} {word}"
         number = f"{len(people)}{'+' if found and found.more else ''}"
         self._count.setText(f"{number} of {everybody}" if found else everybody)
         before = self.selected()
