@@ -5,14 +5,12 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtWidgets import QFileDialog, QWidget
 
 from app.desk.paper_list import list_papers
 from app.desk.sheets import print_rules
 from app.desk.tournaments import edit_tournament
 from app.ui import theme
 from app.ui.screens.papers import PapersScreen
-from app.ui.screens.papers_acts import file_dialog
 from app.ui.theme import DARK, LIGHT
 from app.ui.widgets.pages import Pages
 from db import prints
@@ -292,17 +290,3 @@ def test_no_pages_no_rects(qtbot):
     pages.set_pdf(b"no pdf at all")
     assert pages.page_count() == 0
     assert QRectF(pages.viewport().rect()).isValid()
-
-
-def test_the_file_dialog_can_be_read_in_both_palettes(qtbot, qapp):
-    for palette in (LIGHT, DARK):
-        theme.apply(qapp, palette)
-        dialog = file_dialog(None, "/nowhere/A-00002.pdf")
-        qtbot.addWidget(dialog)
-        dialog.setOption(QFileDialog.Option.DontUseNativeDialog)
-        assert dialog.acceptMode() is QFileDialog.AcceptMode.AcceptSave
-        dialog.ensurePolished()
-        names = dialog.findChild(QWidget, "fileNameEdit")
-        assert palette.text.lower() in dialog.styleSheet().lower()
-        assert names.palette().text().color().name() == palette.text.lower()
-    theme.apply(qapp, LIGHT)

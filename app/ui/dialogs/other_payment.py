@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -10,6 +12,8 @@ from app.core.money import ZERO, Money
 from app.core.records import Finding
 from app.desk.sentences import short_reason
 from app.ui.widgets.fields import MoneyField, TextField
+
+_NOTE: Final = "Counts to the ceiling. No rake, 23-5-317(7)"
 
 
 class OtherPayment(QWidget):
@@ -25,9 +29,7 @@ class OtherPayment(QWidget):
         stack.setContentsMargins(0, 0, 0, 0)
         stack.setSpacing(8)
         self.label = TextField("What it is for", hint="Staff add-on", name="other_label")
-        self.amount = MoneyField(
-            "Amount", note="Counts to the ceiling. No rake, 23-5-317(7)", name="other_amount"
-        )
+        self.amount = MoneyField("Amount", note=_NOTE, name="other_amount")
         stack.addWidget(self.label)
         stack.addWidget(self.amount)
         self.label.edited.connect(lambda _text: self.edited.emit())
@@ -45,6 +47,7 @@ class OtherPayment(QWidget):
         named = [one for one in findings if "label" in one.params]
         summed = [one for one in findings if one not in named]
         self.label.set_error(_words(named))
+        self.amount.set_note("" if named else _NOTE)  # the refusal says it, and needs the room
         self.amount.set_error("" if named else _words(summed))
 
     def typed(self) -> tuple[str, Money]:
