@@ -3,18 +3,16 @@
 from pathlib import Path
 
 from pypdf import PdfReader
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog
 
 from app.core.records import Kind, State
 from app.desk.busts import bust_player
 from app.desk.verify import verify
-from db.journal import list_lines
 from db.payments import list_last, list_of_person
 from db.prints import list_jobs
 from db.sqlite import open_sqlite
-from tests.builders import desk_at
-from tests.end_to_end.window_driver import CTRL, EveningClock, Hands, keep_to
+from tests.builders import desk_at, journal_lines
+from tests.end_to_end.window_driver import CTRL, EveningClock, Hands, Key, WindowWatch, keep_to
 from tests.end_to_end.window_set_up import (
     ENTER,
     ESC,
@@ -30,13 +28,13 @@ from tests.end_to_end.window_set_up import (
     unlock,
 )
 
-Key = Qt.Key
 F2, F5, F6, F7, F9, F12 = (getattr(Key, f"Key_F{number}") for number in (2, 5, 6, 7, 9, 12))
 ANN, DUC, BOLD = ("Ann", "O'Brien"), ("Đức", "Nguyễn"), ("<b>x</b>", "J&C")
 
 
 def test_a_whole_evening(qtbot, tmp_path, monkeypatch):
     keep_to(tmp_path, monkeypatch)
+    watch = WindowWatch()
     path = tmp_path / "desk.db"
     with Hands(qtbot, path, EveningClock("2026-02-01T12:00:00-07:00")) as hands:
         first_run(hands)
@@ -57,8 +55,9 @@ def test_a_whole_evening(qtbot, tmp_path, monkeypatch):
         a_second_window_sees_it(hands, path)
         assert hands.program.crash.isHidden()
         assert hands.window.notice.isHidden()
+    assert [one.split()[0] for one in watch.seen] == ["FirstRun", "MainWindow", "MainWindow"]
     read_ledger(path)
-    read_receipts(tmp_path / "Documents" / "Tournament Desk")
+    read_receipts(tmp_path / "Documents" / "Tournament Desk" / "desk")
     read_sheet(tmp_path / "handout.pdf")
 
 
@@ -129,7 +128,7 @@ def addon_with_change(hands):
 
 
 def bust_and_reentry(hands):
-    """No re-entry while the seat is held; after the bust one is sold."""
+    """None while the seat is held; after the bust one is sold."""
     hands.clock.put(at(19))
     find(hands, "nguyen")
     hands.press(F6)
@@ -183,7 +182,7 @@ def void_and_reprint(hands):
     hands.press(Key.Key_End)
     assert desk.finder.sale().payment.receipt_number == "A-00001"
     hands.act("reprint")
-    hands.wait(lambda: desk.finder._about.text() == "A-00001, COPY 1 printed")
+    hands.wait((hands.program.book.station.folder / "receipt-A-00001-copy-1.pdf").exists)
 
 
 def papers_come_out(hands, folder, monkeypatch):
@@ -205,7 +204,7 @@ def papers_come_out(hands, folder, monkeypatch):
         hands.press(Key.Key_Down)
     hands.wait(lambda: screen.pages.page_count() == 1)
     hands.press(Key.Key_P, held=CTRL)
-    folder = hands.program.book.station.folder
+    folder = hands.program.book.station.folder / "desk"
     hands.wait(lambda: len(list(folder.glob("*.pdf"))) == 9)
     hands.wait(lambda: hands.program.papers.state.well)
 
@@ -232,7 +231,7 @@ def a_second_window_sees_it(hands, path):
         find(second, "j&c")
         take(second, F7, "$50.00")
         hands.wait(lambda: hands.desk.finder.sale().payment.receipt_number == "A-00008")
-        hands.wait((hands.program.book.station.folder / "receipt-A-00008.pdf").exists)
+        hands.wait((hands.program.book.station.folder / "desk" / "receipt-A-00008.pdf").exists)
     hands.front()
 
 
@@ -248,7 +247,7 @@ def read_ledger(path):
         ("A-00008", Kind.ADDON, 50_00),
     ]  # fmt: skip
     assert sum(one.amount.cents for one in list_of_person(store, "1", "2")) == 230_00
-    lines = list_lines(store)
+    lines = journal_lines(store)
     refused = [(one.verb, one.arguments.get("label", "")) for one in lines if one.outcome == "refused"]
     assert refused == [
         ("reentry-take", ""), ("other-take", "House fee"), ("other-take", "Staff add-on"),

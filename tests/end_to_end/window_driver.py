@@ -4,10 +4,10 @@ import sys
 import threading
 from functools import partial
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from app.core.clock import instant
 from app.ui.start import Opening, Program
@@ -44,6 +44,20 @@ def keep_to(folder, monkeypatch):
     monkeypatch.delenv("XDG_DOCUMENTS_DIR", raising=False)
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
     monkeypatch.setattr(threading, "excepthook", threading.excepthook)
+
+
+class WindowWatch(QObject):
+    """Notes every window that is shown beside the one of the program."""
+
+    def __init__(self):
+        super().__init__()
+        self.seen = []
+        QApplication.instance().installEventFilter(self)
+
+    def eventFilter(self, watched, event):
+        if event.type() is QEvent.Type.Show and isinstance(watched, QWidget) and watched.isWindow():
+            self.seen.append(f"{type(watched).__name__} {watched.objectName()}".strip())
+        return False
 
 
 class Hands:
@@ -143,7 +157,7 @@ class Hands:
         """Click, where a clerk would."""
         QTest.mouseClick(widget, Qt.MouseButton.LeftButton)
 
-    def wait(self, what, seconds=10):
+    def wait(self, what, seconds=30):
         """Wait until something is so."""
         self.qtbot.waitUntil(what, timeout=seconds * 1000)
 

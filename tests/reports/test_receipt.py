@@ -4,8 +4,6 @@ from dataclasses import replace
 from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
-from statistics import median
-from time import perf_counter
 
 import pytest
 from pypdf import PdfReader
@@ -264,16 +262,6 @@ class TestRoll:
         made = receipt.render(record)
         assert "Maria Magdalena Fernández-Øystergaard de la Cruz Player 0061" in text_of(made)
         assert {size for words, *_, size in placed(made) if words.startswith("Maria")} == {13, 9.4}
-
-    def test_a_receipt_takes_less_than_the_blink_it_may(self):
-        receipt.render(RECEIPT)
-        taken = []
-        for _ in range(9):
-            began = perf_counter()
-            receipt.render(RECEIPT)
-            taken.append(perf_counter() - began)
-        # The target is 0.03 s; a busy machine is given three times that here, the bench is strict.
-        assert median(taken) < 0.09
 
 
 class TestLetter:

@@ -19,7 +19,7 @@ from app.ui.widgets.topbar import LightState
 from app.ui.widgets.watermark import Watermark
 from db.settings import get_setting
 from db.sqlite import open_sqlite
-from tests.end_to_end.window_driver import CTRL, EveningClock, Hands, keep_to
+from tests.end_to_end.window_driver import CTRL, EveningClock, Hands, WindowWatch, keep_to
 from tests.ui.desk_room import desk_on, next_tournament
 
 Key = Qt.Key
@@ -145,7 +145,7 @@ def test_stopping_by_the_keyboard_is_no_crash(hands, capsys):
 
 def test_the_printers_light_tells_what_waits_and_a_chosen_printer_mends_it(hands, own_folder):
     light = hands.window.frame.top.printers
-    assert light.accessibleName() == "Printers, ready"
+    hands.wait(lambda: light.accessibleName() == "Printers, none chosen")
     assert sell(hands) == "paid"
     hands.wait(lambda: light.accessibleName() == "Printers, 1 waiting")
     assert light._state is LightState.SOON
@@ -153,7 +153,7 @@ def test_the_printers_light_tells_what_waits_and_a_chosen_printer_mends_it(hands
     hands.click(light)
     hands.program.book.change(receipt_printer=SAVE_AS_PDF, papers_folder=str(own_folder / "papers"))
     hands.wait(lambda: light.accessibleName() == "Printers, ready")
-    assert [one.name for one in (own_folder / "papers").iterdir()] == ["receipt-A-00001.pdf"]
+    assert [one.name for one in (own_folder / "papers").rglob("*.pdf")] == ["receipt-A-00001.pdf"]
 
 
 def test_the_theme_changes_while_the_program_runs(hands):
@@ -251,6 +251,21 @@ def test_the_ring_outlives_the_findings(hands):
     hands.press(Key.Key_2, held=CTRL)
     hands.tab_to("also")
     assert frame.ring.isVisible()
+
+
+def test_no_other_window_flashes_up(hands):
+    watch = WindowWatch()
+    assert hands.hub.do(sign_off, tournament_id=hands.hub.tournament_id, person="Marta Reyes")
+    for digit in (2, 3, 4, 1):
+        hands.press(getattr(Key, f"Key_{digit}"), held=CTRL)
+    for key in ("permit", "rules", "in_charge", "dealers", "hours", "days", "charity"):
+        hands.click(hands.window.frame.strip.chip(key))
+    hands.press(ESC, F1, ESC)
+    assert sell(hands) == "paid"
+    hands.press(Key.Key_N, held=CTRL)
+    hands.press(Key.Key_L, held=CTRL)
+    watch.deleteLater()
+    assert watch.seen == []
 
 
 def test_another_tournament_is_chosen_in_the_bar(hands):
