@@ -87,8 +87,14 @@ def test_rake_by_name_is_refused_and_kept(clerk, room):
     clerk.scan("pruitt")
     clerk.click(clerk.screen.sale.selling.other_button)
     clerk.type("House rake")
+    selling = clerk.screen.sale.selling
+    assert "rake-off may not be taken" in selling.other.label.error()
+    assert "F5" not in selling._nothing._second.text()
     clerk.press(ENTER)
     clerk.type("10.00")
+    assert "23-5-317(7)" in selling.other.label.error()
+    assert not selling.take.isEnabled()
+    assert lines(clerk, "other-take") == [], "nothing is asked for before F12"
     clerk.press(ENTER)
     assert clerk.at_find()
     assert len(clerk.sales()) == 1

@@ -61,6 +61,7 @@ def test_a_dealer_is_added_assigned_renewed_and_released(qtbot, desk, open_form)
     number = samples.draft(desk)
     form = open_form(number, "dealers")
     assert not form.assign.isEnabled()
+    assert "Add a dealer below" in form.roster.accessibleName()
     fields = form.license
     for field, typed in (
         (fields.first, "Desta"), (fields.last, "Oyelaran"), (fields.license, "1000123-001-cdl"),
@@ -75,6 +76,8 @@ def test_a_dealer_is_added_assigned_renewed_and_released(qtbot, desk, open_form)
     qtbot.keyClicks(form.seen.edit, "M. Reyes")
     press(qtbot, form.assign)
     assert "23-5-317(6)" in form.banner.accessibleName(), "the license ends on the second day"
+    form.dealer.chosen.emit(form.dealer.value())
+    assert not form.banner_box.isVisible(), "another choice is another question"
     press(qtbot, links(form.roster)[0])
     qtbot.keyClicks(fields.expires.edit, "6/30/2027")
     press(qtbot, fields.keep)

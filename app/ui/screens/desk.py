@@ -151,7 +151,7 @@ class DeskScreen(Screen):
         self.sale.refused.next_wanted.connect(self.leave)
         self.receipts.served.connect(self.focus_first)
         self.receipts.left.connect(self._back_to_sale)
-        self.receipts.voided.connect(self._back_to_sale)
+        self.receipts.voided.connect(self.leave)
         self.hub.tournament_chosen.connect(lambda _id: self.leave())
 
     def _add_keys(self) -> None:

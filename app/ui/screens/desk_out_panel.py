@@ -15,10 +15,10 @@ from app.ui.actions import action, bind
 from app.ui.screens.desk_words import marks
 from app.ui.widgets.button import Button, ButtonKind
 from app.ui.widgets.card import Card
-from app.ui.widgets.fields import SearchField
 from app.ui.widgets.label import Label
 from app.ui.widgets.row import Row
 from app.ui.widgets.rows import RowList
+from app.ui.widgets.search_field import SearchField
 
 MOST_SHOWN = 3
 _ROW = 44

@@ -8,9 +8,10 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from app.core.money import ZERO, Money
-from app.core.records import Kind, Price, Tender
+from app.core.records import Finding, Kind, Price, Tender
 from app.desk.counter import OFFERED
 from app.desk.counter import Offer as OfferFacts
+from app.desk.sentences import short_reason
 from app.ui import fonts
 from app.ui.actions import action
 from app.ui.dialogs.other_payment import OtherPayment
@@ -28,13 +29,17 @@ NO_PERSON = "no person taken yet"
 
 @dataclass(frozen=True, slots=True)
 class Prepared:
-    """A sale that waits for F12. `intent` names it, so that it is made once however often it is sent."""
+    """A sale that waits for F12. `intent` names it, so that it is made once however often it is sent.
+
+    `forbidden` is what speaks against another payment while it is typed.
+    """
 
     kind: Kind
     title: str
     parts: Price
     intent: str
     label: str = ""
+    forbidden: tuple[Finding, ...] = ()
 
     @property
     def amount(self) -> Money:
@@ -100,6 +105,8 @@ class SellingColumn(ThreeBandColumn):
             button.set_offer(price=price, reason=one.reason, state=ready if one.ready else OfferState.GREYED)
         self.other_button.set_greyed(None if taken else why)
         second = "Press F5, F6 or F7." if taken else "Take a person with Enter, then F5, F6 or F7."
+        if self.other_shown():
+            second = "Type what it is for and the amount."
         self._nothing.set_words("The sale is made here", second)
 
     def show_prepared(self, sale: Prepared | None, tenders: tuple[Tender, ...]) -> None:
@@ -234,6 +241,8 @@ class SellingColumn(ThreeBandColumn):
             return
         self.take.set_words(f"Take {sale.amount}" if sale.amount else "Take money")
         trouble = self.tender.trouble() if sale.amount > ZERO else "no amount yet"
+        if sale.forbidden:
+            trouble = short_reason(sale.forbidden[0])
         self.take.set_greyed(trouble or None)
 
 

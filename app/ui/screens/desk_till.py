@@ -108,10 +108,16 @@ class Till(QObject):
         self.left.emit()
 
     def take(self) -> None:
-        """Take the money (F12). Nothing happens unless a sale is prepared and covered."""
+        """Take the money (F12). Nothing happens unless a sale is prepared and covered.
+
+        Another payment that is refused already is asked for with nothing tendered: the journal keeps it.
+        """
         selling, card = self._sale.selling, self._counter.card
         sale, tendered = selling.prepared(), selling.tender.tendered()
         if self._sale.state() != "selling" or sale is None or card is None or self.busy:
+            return
+        if sale.forbidden:
+            self._answer(lambda: ask_refused(self._hub, sale, card.person.person_id), sale)
             return
         if tendered is None or selling.tender.trouble() or sale.amount <= ZERO:
             return
@@ -142,13 +148,15 @@ class Till(QObject):
             return
         label, amount = selling.other.typed()
         before = selling.prepared()
-        if not amount:
-            self._show_prepared(None)
-            return
         try:
             sale = prepare_other(label, amount, before, card, self._hub)
         except DeskError as error:
             selling.show_not_made(error_sentence(error))
+            return
+        selling.other.show_forbidden(sale.forbidden if amount else ())
+        if not amount:
+            selling.other.show_forbidden(tuple(one for one in sale.forbidden if "label" in one.params))
+            self._show_prepared(None)
             return
         if before is None:
             self._show_prepared(sale)

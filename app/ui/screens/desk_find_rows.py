@@ -1,0 +1,40 @@
+"""The rows of the Find column: a person found, and one of the last sales."""
+
+from __future__ import annotations
+
+from app.core.records import Kind
+from app.desk.counter import LastSale
+from app.desk.counter_room import Room
+from app.desk.people import PersonLine, age_on
+from app.desk.words import kind_words
+from app.ui.screens.desk_words import about_words, marks, time_words
+from app.ui.widgets.row import Row
+
+
+def person_row(one: PersonLine, text: str, room: Room) -> Row:
+    """Return the row of a person found, the letters that were typed marked."""
+    title = f"{one.last}, {one.first}" if one.first else one.last
+    age = age_on(one.birth, room.now.date()) if one.birth else None
+    about = about_words(age, one.city, one.phone_end)
+    return Row(one.person_id, title, about, marks=marks(title, text))
+
+
+def name_of(one: LastSale) -> str:
+    """Return whose sale it was, or what it was called."""
+    return one.person.list_name if one.person else one.payment.label
+
+
+def sale_row(one: LastSale, room: Room) -> Row:
+    """Return the row of a sale, struck through once it is void."""
+    payment = one.payment
+    void = payment.reversed_by_id is not None
+    called = kind_words(payment.kind, payment.label if payment.kind is Kind.OTHER else "")
+    return Row(
+        payment.payment_id,
+        name_of(one),
+        f"{payment.receipt_number}, {called}",
+        str(payment.amount),
+        "Void" if void else time_words(one.at, room.now),
+        quiet=True,
+        void=void,
+    )
