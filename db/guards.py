@@ -18,8 +18,6 @@ from db.store import Store
 APPEND_ONLY = frozenset({"payment", "journal", "rules_version", "posting", "rules_copy", "level_set"})
 # Search words follow a name that changed; an operator may leave a plan that is not open yet.
 REMOVABLE = frozenset({"person_word", "tournament_operator", "permit"})
-# A counter may be moved by a statement of its own (`on conflict ... returning last`).
-_WRITABLE_BY_QUERY = frozenset({"counter"})
 
 _ALWAYS = frozenset(
     {
@@ -52,7 +50,7 @@ class Authorizer:
     """Answers SQLite, once for each statement it prepares, whether the statement may run.
 
     `own_write` is true while `insert`, `update` or `delete` of the store prepare theirs: a query
-    may write nothing but a counter.
+    writes nothing.
     """
 
     def __init__(self, tables: frozenset[str]) -> None:
@@ -69,7 +67,7 @@ class Authorizer:
     def _may(self, action: int, first: str, second: str | None) -> bool:
         if action == sqlite3.SQLITE_PRAGMA:
             return second is None or first.lower() in _ASKING_PRAGMAS
-        if first not in self._tables or not (self.own_write or first in _WRITABLE_BY_QUERY):
+        if first not in self._tables or not self.own_write:
             return False
         if action == sqlite3.SQLITE_INSERT:
             return True

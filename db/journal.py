@@ -95,15 +95,6 @@ def last_at(store: Store) -> datetime | None:
     return instant(str(rows[0]["at"])) if rows else None
 
 
-def list_lines(store: Store, *, after: int = 0, limit: int = 1000) -> list[JournalLine]:
-    """Return lines in order, from the one after `after`."""
-    rows = store.rows(
-        f"select {_COLUMNS} from journal where sequence > :after order by sequence limit :limit",
-        {"after": after, "limit": limit},
-    )
-    return [_line(row) for row in rows]
-
-
 def last_at_work(store: Store, *, lines: int = 5000) -> dict[str, datetime]:
     """Return when each clerk did something last, as far as the newest `lines` reach."""
     rows = store.rows(

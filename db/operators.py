@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.core.records import Operator
+from app.core.records import HOUSE, Operator
 from db.store import Row, Store
 
 _COLUMNS = "operator_id, name, license, premises, card_tables"
@@ -19,7 +19,7 @@ def get_operator(store: Store, operator_id: str) -> Operator | None:
 def list_operators(store: Store) -> list[Operator]:
     """Return all operators, the house first."""
     rows = store.rows(f"select {_COLUMNS} from operator")
-    return sorted((_operator(row) for row in rows), key=lambda one: (one.operator_id != "house", one.name))
+    return sorted((_operator(row) for row in rows), key=lambda one: (one.operator_id != HOUSE, one.name))
 
 
 def put_operator(store: Store, operator: Operator) -> None:

@@ -37,7 +37,7 @@ class Store(Protocol):
         """
 
     def rows(self, sql: str, params: Mapping[str, Value] | None = None) -> list[Row]:
-        """Return all rows of a query, read to the end."""
+        """Return all rows of a query, read to the end. A query writes nothing."""
 
     def insert(self, table: str, values: Row) -> Row:
         """Add one row inside a unit and return it whole, with its key. Raises `Conflict` (`duplicate`)."""
@@ -49,16 +49,16 @@ class Store(Protocol):
         """
 
     def delete(self, table: str, key: Row) -> None:
-        """Remove the rows that `key` names, inside a unit. Only search words are ever removed."""
+        """Remove the rows that `key` names, inside a unit. Only of the tables in `guards.REMOVABLE`."""
 
     def written(self) -> Sequence[Written]:
         """Return every row written in the unit so far, in order, except to `journal` and `counter`."""
 
     def script(self, sql: str) -> None:
-        """Run several statements, for migrations only."""
+        """Run several statements inside a unit. On an open ledger the guards refuse any change of the schema."""
 
     def version(self) -> int:
-        """Return a number that changes when any other connection commits. For windows that watch."""
+        """Return a number that changes at each commit, of this connection or any other. For windows that watch."""
 
     def about(self) -> Mapping[str, str]:
         """Return what a person may want to know: engine, version, file, durability mode."""

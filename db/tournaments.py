@@ -12,6 +12,7 @@ from app.core.errors import NotFound
 from app.core.money import Money
 from app.core.plain import canonical, revive
 from app.core.records import (
+    HOUSE,
     Permit,
     PermitState,
     PlaySession,
@@ -129,7 +130,7 @@ def list_permits(store: Store, tournament_id: str) -> list[Permit]:
         {"id": tournament_key(tournament_id)},
     )
     permits = [_permit(row) for row in rows]
-    return sorted(permits, key=lambda permit: (permit.operator_id != "house", permit.operator_id))
+    return sorted(permits, key=lambda permit: (permit.operator_id != HOUSE, permit.operator_id))
 
 
 def change_permit(store: Store, permit: Permit) -> None:

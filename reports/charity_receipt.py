@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from app.core.papers import CharityReceipt
 from reports import charity_parts as parts
-from reports import fonts, letter, wording
+from reports import letter, wording
 from reports.wording import keep
 
 _FRAME = letter.BINDER
@@ -26,17 +26,6 @@ def render(record: CharityReceipt, *, paper: str = "letter") -> bytes:
     first = _Sheets(record, pages=1)
     made = first.draw()
     return made if first.page == 1 else _Sheets(record, pages=first.page).draw()
-
-
-def missing_glyphs(record: CharityReceipt) -> tuple[str, ...]:
-    """Return the characters of the paper that no face has, for the clerk to be told."""
-    venue = record.imprint.venue
-    typed = (
-        venue.premises, venue.operator, venue.address, venue.city, record.tournament, record.payee,
-        record.address, record.paid_by, record.public_notice, record.signer, record.signer_office,
-        record.imprint.made_by, *(row.title for row in record.rows),
-    )  # fmt: skip
-    return fonts.missing_glyphs(" ".join(typed))
 
 
 class _Sheets:

@@ -33,7 +33,6 @@ ITALIC = "FiraSans-Italic"
 MEDIUM_ITALIC = "FiraSans-MediumItalic"
 
 REGULAR_TAB = "FiraSansTab-Regular"
-MEDIUM_TAB = "FiraSansTab-Medium"
 SEMIBOLD_TAB = "FiraSansTab-SemiBold"
 BOLD_TAB = "FiraSansTab-Bold"
 EXTRABOLD_TAB = "FiraSansTab-ExtraBold"
@@ -149,7 +148,7 @@ def pieces(text: str, face: str) -> tuple[Piece, ...]:
 def missing_glyphs(text: str) -> tuple[str, ...]:
     """Return the characters of a text that no face has, each once, in order of appearance.
 
-    They print as a box with the code point; the desk tells the clerk. Known faults, line 34.
+    They print as a question mark in a box; the desk tells the clerk. Known faults, line 34.
     """
     missing = (piece.text for piece in pieces(text, REGULAR) if not piece.face)
     return tuple(dict.fromkeys(missing))

@@ -56,7 +56,7 @@ def _title(pen: Pen, sheet: RulesSheet, y: float) -> float:
         y += 17 if not index else size * 1.15
         pen.text(BINDER.left, y, row, fonts.BOLD, size)
     under = dotted(
-        words.game_words(terms),
+        terms.game_words,
         span(terms.first_day, terms.last_day),
         "a copy for every player before the start, 23-5-317(4)",
     )
@@ -125,7 +125,7 @@ def _limits(pen: Pen, sheet: RulesSheet, y: float) -> float:
     if words.only_entry(sheet):
         pairs.append(("The whole price; nothing else may be charged", sheet.terms.entry.total))
     elif (most := words.bounded_by_rules(sheet)) is not None:
-        pairs.append(("Most you can spend here", most))
+        pairs.append(("All this sheet offers one person", most))
     if sheet.limit is not None:
         pairs.append(("Legal limit for one person, everything counted", sheet.limit))
     if not pairs:

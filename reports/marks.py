@@ -119,18 +119,6 @@ def tick(pen: Pen, x: float, y: float, size: float) -> None:
     _strokes(pen, (tuple((x + across * size, y - high * size) for across, high in points),), 0.19 * size)
 
 
-def cross(pen: Pen, x: float, y: float, size: float) -> None:
-    """Draw a cross `size` points wide standing on y."""
-    low, high = y - 0.05 * size, y - 0.7 * size
-    left, right = x + 0.15 * size, x + 0.8 * size
-    _strokes(pen, (((left, low), (right, high)), ((left, high), (right, low))), 0.17 * size)
-
-
-def checkbox(pen: Pen, x: float, y: float, size: float) -> None:
-    """Draw an empty box to tick, `size` points wide, standing on y."""
-    pen.box(x, y - size, size, size, weight=0.8)
-
-
 def meter(
     pen: Pen, x: float, y: float, wide: float, high: float, *, sums: tuple[Money, Money, Money]
 ) -> None:

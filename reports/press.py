@@ -1,7 +1,8 @@
 """The door to the papers. Each kind is loaded when the first of it is printed.
 
 Loading reportlab and the faces takes a third of a second, which a window must not wait for before
-its first paint; this is the one place in the program that imports late, for that reason.
+its first paint. Inside the program only `app.__main__` imports late beside this, so that the command
+line never waits for Qt; `desk.py` and `app.setup` do so because they run before anything is installed.
 """
 # ruff: noqa: PLC0415 - see above
 
@@ -52,3 +53,12 @@ def table_poster(sheet: RulesSheet) -> bytes:
     from reports import table_poster as module
 
     return module.render(sheet)
+
+
+def missing(text: str) -> str:
+    """Return the letters of a text that no face has and a paper cannot show, each once; '' for none."""
+    if text.isascii():
+        return ""
+    from reports import fonts as module
+
+    return "".join(module.missing_glyphs(text))

@@ -40,11 +40,6 @@ class Plan:
     levels: bool = True
     shares: bool = True
 
-    @property
-    def second_sheet(self) -> bool:
-        """Whether anything has moved."""
-        return not (self.house_rules and self.levels and self.shares)
-
 
 def render(sheet: RulesSheet, *, paper: PaperSize = "letter") -> bytes:
     """Return the poster of a rules sheet as PDF. The same sheet gives the same bytes.
@@ -115,7 +110,7 @@ def _blocks(setting: Setting, sheet: RulesSheet, plan: Plan, *, loose: float) ->
     """Return the blocks of the first page from top to bottom."""
     terms = sheet.terms
     setting = Setting(setting.pen, setting.left, setting.wide, setting.k, plan.body, loose)
-    played = dotted(words.game_words(terms), span_words(terms.first_day, terms.last_day))
+    played = dotted(terms.game_words, span_words(terms.first_day, terms.last_day))
     paid = "cash only" if sheet.cash_only else "never on credit"
     blocks = [
         band(setting, "TOURNAMENT RULES", sheet.imprint.venue.premises),

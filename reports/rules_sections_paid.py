@@ -95,7 +95,7 @@ def spend(sheet: RulesSheet) -> Text:
         come = "comes" if count == 1 else "come"
         text += [
             Run(f"{items} {come} to "), Run(str(most), "bold"),
-            Run(", so nobody can pay more than that here. "),
+            Run("; that is all this sheet offers. "),
         ]  # fmt: skip
     if sheet.limit is not None:
         reach = words.reach(sheet)

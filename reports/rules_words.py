@@ -52,11 +52,6 @@ class Figure:
     meaning: str
 
 
-def plain_text(text: Text) -> str:
-    """Join the runs of a text without their styles."""
-    return "".join(run.text for run in text)
-
-
 def number(count: int) -> str:
     """Write a count the way a sentence wants it: `nine`, `12` and more in digits above twelve."""
     return _NUMBERS[count] if 0 <= count < len(_NUMBERS) else f"{count:,}"
@@ -93,11 +88,6 @@ def noun(count: int, kind: Kind) -> str:
 def start_of(sentence: str) -> str:
     """Give a sentence its capital."""
     return sentence[:1].upper() + sentence[1:]
-
-
-def game_words(terms: Terms) -> str:
-    """Name what is played: the variant as typed, else the game."""
-    return terms.variant or start_of(terms.game)
 
 
 def chips(count: int) -> str:
@@ -281,7 +271,7 @@ def figures(sheet: RulesSheet) -> tuple[Figure, ...]:
     found = []
     most = bounded_by_rules(sheet)
     if most is not None:
-        found.append(Figure(most, f"the most anyone can spend here: {counted(terms)}"))
+        found.append(Figure(most, f"all that this sheet offers one person: {counted(terms)}"))
     if sheet.limit is not None:
         meaning = "the legal limit for one person in one tournament, every payment counted"
         more = reach(sheet)

@@ -14,7 +14,7 @@ How a paper is made::
 - `fonts` names the faces; the `_TAB` twins are for columns of figures; `fonts.missing_glyphs`.
 - `lines` measures, fits and wraps (`Run`, `width`, `fit`, `wrap`); no widow is left.
 - `pen.Pen` draws words, rules, boxes, leaders; it shows a box for a letter that no face has.
-- `marks` draws suits, ticks, crosses, empty boxes, the ceiling meter, bar codes, the cut line.
+- `marks` draws suits, ticks, the ceiling meter, bar codes, the cut line.
 - `wording` writes dates, money in words, short hashes, non-breaking groups.
 - `letter` is the frame of a Letter paper (head, title, section, foot); `slip` is the 80 mm column.
 

@@ -60,7 +60,7 @@ def _cut_line(pen: Pen) -> None:
 
 def _betting(terms: Terms) -> tuple[str, str]:
     """Return the betting limits and the number of raises of the game as it is named."""
-    named = words.game_words(terms).lower().replace("-", " ")
+    named = terms.game_words.lower().replace("-", " ")
     if "no limit" in named:
         return "From one big blind to all your chips", "No limit on the number"
     if "pot limit" in named:
@@ -107,7 +107,7 @@ def rows(sheet: RulesSheet) -> tuple[tuple[str, str], ...]:
     bets = sheet.dealers_licensed
     betting, raises = _betting(terms) if bets else (_NOT_HERE, _NOT_HERE)
     return (
-        ("Game", f"{words.game_words(terms)}, tournament chips"),
+        ("Game", f"{terms.game_words}, tournament chips"),
         ("Betting", betting),
         ("Blinds and ante", _blinds(terms) if bets else _NOT_HERE),
         ("Raises", raises),
@@ -131,7 +131,7 @@ def rows(sheet: RulesSheet) -> tuple[tuple[str, str], ...]:
 def _poster(setting: Setting, sheet: RulesSheet) -> None:
     pen, terms = setting.pen, sheet.terms
     band(setting, "AT THIS TABLE", sheet.imprint.venue.premises).draw(_MARGIN)
-    lines, size = fitted(words.game_words(terms), fonts.EXTRABOLD, 31, setting.wide, least=0.6)
+    lines, size = fitted(terms.game_words, fonts.EXTRABOLD, 31, setting.wide, least=0.6)
     y = _MARGIN + 20.9 + 5.4 + size * 0.78
     for index, line in enumerate(lines):
         y += size * 1.02 if index else 0

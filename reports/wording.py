@@ -9,6 +9,7 @@ from num2words import num2words
 
 from app.core import days
 from app.core.money import Money
+from app.core.text import short_hash as plain_hash
 
 NBSP = "\N{NO-BREAK SPACE}"
 DOT = "\N{MIDDLE DOT}"
@@ -86,9 +87,8 @@ def span(first: date, last: date) -> str:
 
 
 def short_hash(digest: str) -> str:
-    """Write the first eight hexadecimal digits in two groups: `7F3A C91E`."""
-    digits = digest[:8].upper()
-    return keep(f"{digits[:4]} {digits[4:]}".strip())
+    """Write the digits that are printed of a hash, kept together: `7F3A C91E`."""
+    return keep(plain_hash(digest))
 
 
 def in_words(amount: Money) -> str:

@@ -14,10 +14,11 @@ from typing import Any
 
 from app.core.clock import FixedClock, instant
 from app.core.errors import RuleViolation
-from app.core.records import Finding
+from app.core.records import Finding, JournalLine
 from app.desk import dealers, duty, people, permits, sales, sheets, steps, tournaments, venue
 from app.desk.desk import Desk
 from app.desk.results import Sale
+from db.journal import get_line, last_line
 from db.sqlite import SqliteStore, open_sqlite
 from db.store import Store
 from db.tournaments import get_tournament
@@ -175,3 +176,10 @@ class Evening:
             label=label,
             amount_cents=cents,
         )
+
+
+def journal_lines(store: Store) -> list[JournalLine]:
+    """Return the whole journal, oldest line first."""
+    newest = last_line(store)
+    numbers = range(1, newest.sequence + 1) if newest else ()
+    return [line for number in numbers if (line := get_line(store, number)) is not None]

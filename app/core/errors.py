@@ -73,7 +73,7 @@ class StoreUnavailable(DeskError):
 
 
 class Cancelled(DeskError):
-    """The person chose not to go on. Shown nowhere."""
+    """The person stopped a task before its end. Said quietly, never as a refusal."""
 
     kind = "cancelled"
     exit_status = 0

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from datetime import date, datetime, time
 from enum import StrEnum
 
+from app.core.errors import Param
 from app.core.money import ZERO, Money
 
 # --- the law's answers -------------------------------------------------------------------
@@ -35,7 +36,7 @@ class Finding:
     citation: str
     severity: Severity
     code: str
-    params: Mapping[str, str | int | None] = field(default_factory=dict)
+    params: Mapping[str, Param] = field(default_factory=dict)
 
 
 class DutyState(StrEnum):
@@ -55,16 +56,18 @@ class Duty:
     key: str
     state: DutyState
     code: str
-    params: Mapping[str, str | int | None]
+    params: Mapping[str, Param]
     findings: tuple[Finding, ...] = ()
 
 
 # --- venue and staff ---------------------------------------------------------------------
 
+HOUSE = "house"
+
 
 @dataclass(frozen=True, slots=True)
 class Venue:
-    """The premises and the licensed operator that runs them (operator id `house`)."""
+    """The premises and the licensed operator that runs them (operator id `HOUSE`)."""
 
     operator: str
     license: str
@@ -103,7 +106,6 @@ class Staff:
     pin_set_at: datetime | None
     added_at: datetime
     added_by: str
-    last_seen_at: datetime | None = None
     removed_at: datetime | None = None
 
 
@@ -246,6 +248,11 @@ class Terms:
     gap_approval: str = ""
 
     @property
+    def game_words(self) -> str:
+        """The game as it is announced: the variant as typed, else the game's name."""
+        return self.variant or self.game.capitalize()
+
+    @property
     def addon_allowed(self) -> bool:
         """Whether the sheet offers an add-on at all."""
         return self.addon_limit != 0 and bool(self.addon.total)
@@ -300,7 +307,7 @@ class Tournament:
 
 @dataclass(frozen=True, slots=True)
 class Operator:
-    """A licensed operator; the venue's own has the id `house`."""
+    """A licensed operator; the venue's own has the id `HOUSE`."""
 
     operator_id: str
     name: str
@@ -376,6 +383,11 @@ class Dealer:
     expires: date
     kind: str = "full"
     barred: bool = False
+
+    @property
+    def name(self) -> str:
+        """The whole name as the license has it: `Ann M. Lee`."""
+        return " ".join(part for part in (self.first, self.middle_initial, self.last) if part)
 
 
 @dataclass(frozen=True, slots=True)

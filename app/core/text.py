@@ -92,6 +92,11 @@ def digits(value: str) -> str:
     return "".join(letter for letter in value if letter in "0123456789")
 
 
+def short_hash(digest: str) -> str:
+    """Return the eight hexadecimal digits that are printed of a hash: `7F3A C91E`."""
+    return f"{digest[:4]} {digest[4:8]}".strip().upper()
+
+
 def ordinal(number: int) -> str:
     """Write a place the American way: 1st, 2nd, 3rd, 4th, 11th, 112th."""
     tail = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")

@@ -12,13 +12,13 @@ from app.core.money import ZERO, Money
 from app.core.records import Entry, EntryState, Finding, Kind, Payment, Person, Tender
 from app.desk.desk import Desk
 from app.desk.facts import Loaded, base_facts, load, person_facts, person_of
-from app.desk.people import age_on
 from app.desk.reasons import ready_reason
 from app.desk.sales import Quote, price_of
 from app.desk.sentences import short_reason
 from app.law import acts
 from app.law.ceiling import room
 from app.law.model import PersonFacts, SaleFacts, assess
+from app.law.person import age_on
 from db import duties, entries, payments
 from db import people as rows
 from db.tournaments import get_tournament

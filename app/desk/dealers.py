@@ -194,5 +194,4 @@ def _kind(kind: str) -> str:
 
 
 def _kept(dealer: Dealer) -> DealerKept:
-    name = " ".join(part for part in (dealer.first, dealer.middle_initial, dealer.last) if part)
-    return DealerKept(dealer.dealer_id, name, dealer.expires.isoformat())
+    return DealerKept(dealer.dealer_id, dealer.name, dealer.expires.isoformat())

@@ -17,13 +17,24 @@ BLACK_ONLY = "black-only"
 
 def imprint(desk: Desk, venue: Venue, tournament: Tournament, now: datetime) -> Imprint:
     """Return the imprint of a paper made now; `now` is on the venue's clock."""
+    return imprint_under(desk, venue, (tournament.pack_name, tournament.pack_edition), now)
+
+
+def imprint_under(desk: Desk, venue: Venue, pack: tuple[str, str], now: datetime) -> Imprint:
+    """Return the imprint of a paper under a rule pack, given as its name and edition."""
+    name, edition = pack
     return Imprint(
         venue=venue,
-        pack_name=tournament.pack_name,
-        pack_edition=tournament.pack_edition,
+        pack_name=name,
+        pack_edition=edition,
         program=f"{PROGRAM_NAME} {VERSION}",
         made_at=now,
         made_by=desk.clerk,
         demo=get_setting(desk.store, DEMO) == "yes",
-        black_only=get_setting(desk.store, BLACK_ONLY) == "yes",
+        black_only=black_only(desk),
     )
+
+
+def black_only(desk: Desk) -> bool:
+    """Tell whether papers are printed in black only."""
+    return get_setting(desk.store, BLACK_ONLY) == "yes"

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.core.papers import Imprint
-from app.core.records import Venue
 from app.desk.commands import writes
 from app.desk.desk import Desk, local_now, venue_of
-from app.desk.imprint import BLACK_ONLY, DEMO, PROGRAM_NAME, VERSION
+from app.desk.imprint import BLACK_ONLY, imprint_under
+from app.desk.imprint import black_only as black_only  # noqa: PLC0414 - screens ask it here
 from app.desk.packs import default_pack, shipped_pack
-from db.settings import get_setting, set_setting
+from db.settings import set_setting
 from reports import press
 
 
@@ -29,28 +28,11 @@ def set_ink(desk: Desk, *, black_only: bool) -> InkSet:
     return InkSet(black_only)
 
 
-def black_only(desk: Desk) -> bool:
-    """Tell whether papers are printed in black only."""
-    return get_setting(desk.store, BLACK_ONLY) == "yes"
-
-
 def render_test_page(desk: Desk, *, paper: str, printer: str) -> bytes:
     """Return a page that shows whether a printer's margins, width and black are right.
 
     `paper` is 80mm, 58mm or letter; `printer` is named on it. Raises `Conflict(no_venue)`.
     """
-    return press.test_page(_imprint(desk, venue_of(desk)), paper=paper, printer=printer)
-
-
-def _imprint(desk: Desk, venue: Venue) -> Imprint:
-    pack = shipped_pack(default_pack(desk))
-    return Imprint(
-        venue=venue,
-        pack_name=pack.name,
-        pack_edition=pack.edition,
-        program=f"{PROGRAM_NAME} {VERSION}",
-        made_at=local_now(desk, venue),
-        made_by=desk.clerk,
-        demo=get_setting(desk.store, DEMO) == "yes",
-        black_only=black_only(desk),
-    )
+    venue, pack = venue_of(desk), shipped_pack(default_pack(desk))
+    made = imprint_under(desk, venue, (pack.name, pack.edition), local_now(desk, venue))
+    return press.test_page(made, paper=paper, printer=printer)

@@ -14,8 +14,10 @@ from app.desk.commands import reads, writes
 from app.desk.desk import Desk, local_now, venue_of
 from app.desk.identity import digest_id, last_four
 from app.desk.results import PersonKept
+from app.law.person import age_on as age_on  # noqa: PLC0414 - screens ask it here
 from db import people as rows
 from db.entries import search_entered
+from reports import press
 
 PAGE = 50
 _OLDEST_YEAR = 1900
@@ -141,11 +143,6 @@ def find_people(desk: Desk, *, text: str, tournament_id: str = "", limit: int = 
     return PeopleFound(people[:most], more=len(people) > most)
 
 
-def age_on(birth: date, day: date) -> int:
-    """Return the age in whole years on a local day; a birthday counts from its start."""
-    return day.year - birth.year - ((day.month, day.day) < (birth.month, birth.day))
-
-
 def _line(person: Person, *, entered: bool) -> PersonLine:
     return PersonLine(
         person.person_id,
@@ -180,4 +177,4 @@ def _identity(desk: Desk, kind: str, number: str) -> dict[str, str | int | None]
 
 def _kept(desk: Desk, person: Person) -> PersonKept:
     twins = tuple(one.person_id for one in rows.list_twins(desk.store, person))
-    return PersonKept(person.person_id, person.name, twins)
+    return PersonKept(person.person_id, person.name, twins, press.missing(person.name))

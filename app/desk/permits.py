@@ -7,13 +7,12 @@ from datetime import date
 
 from app.core.errors import Conflict, InvalidInput, NotFound
 from app.core.money import LARGEST_CENTS, Money
-from app.core.records import Permit, PermitState, State
+from app.core.records import HOUSE, Permit, PermitState, State
 from app.core.text import clean, needed
 from app.desk.commands import writes
 from app.desk.desk import Desk, local_now
 from app.desk.facts import Loaded, full_facts, load
 from app.desk.results import PermitKept
-from app.desk.venue import HOUSE
 from app.law.model import assess
 from app.law.permit import check_permit_time
 from db import tournaments as rows
@@ -27,20 +26,24 @@ def submit_permit(
     operator_id: str = HOUSE,
     on: date | None = None,
     how: str = "",
-    fee_cents: int = 1000,
+    fee_cents: int | None = None,
 ) -> PermitKept:
-    """Record that an operator's application went to the department, when, how, and the fee paid (cents)."""
+    """Record that an operator's application went to the department, when, how, and the fee paid (cents).
+
+    Without a fee it is the one that the rule pack asks for.
+    """
     loaded, permit = _permit(desk, tournament_id, operator_id)
     if permit.state is PermitState.APPROVED:
         raise Conflict("permit_decided", permit_state=permit.state.value)
-    if not 0 <= fee_cents <= LARGEST_CENTS:
-        raise InvalidInput("fee_cents", "too_small" if fee_cents < 0 else "too_large", least=0)
+    fee = loaded.pack.permit_fee_cents if fee_cents is None else fee_cents
+    if not 0 <= fee <= LARGEST_CENTS:
+        raise InvalidInput("fee_cents", "too_small" if fee < 0 else "too_large", least=0, most=LARGEST_CENTS)
     submitted = replace(
         permit,
         state=PermitState.SUBMITTED,
         submitted_on=_day(desk, loaded, on),
         how=clean(how, field="how"),
-        fee=Money(fee_cents),
+        fee=Money(fee),
         decided_on=None,
         why="",
     )

@@ -136,11 +136,15 @@ class DealerSeated:
 
 @dataclass(frozen=True, slots=True)
 class PersonKept:
-    """A person after being added or edited, and who else on file may be the same one."""
+    """A person after being added or edited, and who else on file may be the same one.
+
+    `unprintable` are the letters of the name that no face of the papers has, for the clerk to be told.
+    """
 
     person_id: str
     name: str
     possible_twins: tuple[str, ...]
+    unprintable: str = ""
     repeated: bool = False
 
 

@@ -9,7 +9,7 @@ from app.core.days import clock
 from app.core.errors import InvalidInput
 from app.core.papers import RulesSheet, SheetOperator
 from app.core.records import Tender
-from app.core.text import fold, needed
+from app.core.text import fold, needed, short_hash
 from app.desk.commands import writes
 from app.desk.decide import not_over
 from app.desk.desk import Desk
@@ -17,7 +17,6 @@ from app.desk.facts import Loaded, load, person_of
 from app.desk.files import write_paper
 from app.desk.imprint import imprint
 from app.desk.results import SheetPosted, SheetPrinted
-from app.desk.terms import short_hash
 from db import duties, prints, tournaments
 from db.operators import get_operator
 from reports import press

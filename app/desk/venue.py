@@ -8,18 +8,17 @@ from typing import Any
 from app.core.clock import zone
 from app.core.errors import Conflict, InvalidInput
 from app.core.plain import canonical
-from app.core.records import Operator, Venue
+from app.core.records import HOUSE, Operator, Venue
 from app.core.text import clean, needed
 from app.desk.commands import reads, writes
 from app.desk.desk import Desk, read_venue, venue_of
 from app.desk.results import OperatorAdded, VenueSet
+from app.desk.terms import MOST_TABLES
 from db.operators import get_operator, list_operators, put_operator
 from db.settings import get_setting, set_setting
 from db.tournaments import list_tournaments
 
-HOUSE = "house"
 PAPERS = ("80mm", "58mm", "letter")
-MOST_TABLES = 500
 
 
 @writes("venue-set")

@@ -10,10 +10,10 @@ from typing import Any
 from app.core.ledger import pool
 from app.core.money import ZERO
 from app.core.plain import canonical
+from app.core.text import short_hash
 from app.desk.commands import reads, shown_row
 from app.desk.desk import Desk
 from app.desk.results import Verified
-from app.desk.terms import short_hash
 from db import journal, payments, proofs, tournaments
 from db.guards import damage, missing_guards
 from db.store import Row, Store

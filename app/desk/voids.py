@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.core.errors import Conflict, InvalidInput
 from app.core.ledger import paid_to_enter
 from app.core.money import ZERO
-from app.core.records import EntryState, Kind, Payment, Role, State
+from app.core.records import Entry, EntryState, Kind, Payment, Role, State
 from app.core.text import fold, needed
 from app.desk.commands import writes
 from app.desk.desk import NOBODY, Desk
@@ -42,6 +42,22 @@ def void_payment(desk: Desk, *, payment_id: str, reason: str, approver: str = ""
     return _record(desk, loaded, payment, why, allowed_by)
 
 
+def may_void(desk: Desk, *, payment_id: str) -> Conflict | None:
+    """Return what `void_payment` would answer now, before anything is typed; None when nothing stands against it.
+
+    `needs_approval` says that somebody else has to approve; every other conflict refuses for good.
+    Writes nothing. Raises `NotFound`.
+    """
+    payment = payments.get_payment(desk.store, payment_id)
+    loaded = load(desk, payment.tournament_id)
+    try:
+        _may_be_voided(loaded, payment)
+        _entry_to_free(desk, payment)
+    except Conflict as refusal:
+        return refusal
+    return Conflict("needs_approval") if _above_clerk(desk, loaded, payment) else None
+
+
 def _may_be_voided(loaded: Loaded, payment: Payment) -> None:
     if payment.kind is Kind.VOID:
         raise Conflict("is_a_void", receipt=payment.receipt_number)
@@ -69,9 +85,17 @@ def _above_clerk(desk: Desk, loaded: Loaded, payment: Payment) -> bool:
 
 
 def _free_entry(desk: Desk, payment: Payment) -> None:
-    """Give the seat back. Refused once play has made something of the entry."""
+    """Give the seat back."""
+    entry = _entry_to_free(desk, payment)
+    if entry is not None:
+        gone = {"state": EntryState.VOID.value, "table_number": None, "seat": None}
+        entries.change_entry(desk.store, entry.entry_id, gone)
+
+
+def _entry_to_free(desk: Desk, payment: Payment) -> Entry | None:
+    """Return the entry that goes with the payment. Refused once play has made something of it."""
     if payment.kind not in (Kind.ENTRY, Kind.REENTRY) or payment.entry_id is None:
-        return
+        return None
     entry = entries.get_entry(desk.store, payment.entry_id)
     if entry is None or entry.state is not EntryState.IN:
         raise Conflict("entry_played", receipt=payment.receipt_number)
@@ -79,9 +103,7 @@ def _free_entry(desk: Desk, payment: Payment) -> None:
         stands = other.reversed_by_id is None and other.kind in (Kind.ADDON, Kind.REBUY)
         if stands and other.payment_id != payment.payment_id:
             raise Conflict("has_addons", receipt=other.receipt_number)
-    entries.change_entry(
-        desk.store, entry.entry_id, {"state": EntryState.VOID.value, "table_number": None, "seat": None}
-    )
+    return entry
 
 
 def _record(desk: Desk, loaded: Loaded, payment: Payment, why: str, allowed_by: str) -> Voided:

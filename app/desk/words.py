@@ -17,7 +17,7 @@ _KINDS = {
 
 def game_words(terms: Terms) -> str:
     """Return the game as it is announced: the variant as typed, else the game's name."""
-    return terms.variant or terms.game.capitalize()
+    return terms.game_words
 
 
 def kind_words(kind: Kind, label: str = "") -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from app.core.errors import Param
 from app.core.records import DutyState, Finding, PermitState
 from app.law.acts import RULES_OF_PART
 from app.law.calendar import year_counts
@@ -15,8 +16,6 @@ from app.law.model import Facts, assess
 from app.law.oversight import on_duty
 from app.law.pack import RulePack
 from app.law.rules_sheet import posted_areas
-
-Param = str | int | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from datetime import datetime, time, timedelta
 
+from app.core.errors import Param
 from app.core.money import ZERO
 from app.core.records import Duty, DutyState, Finding, PermitState, Severity, State
 from app.law.calendar import (
@@ -35,7 +36,6 @@ from app.law.pack import RulePack
 from app.law.permit import check_annual_permit, check_permit, standing
 from app.law.rules_sheet import check_rules_copies, check_rules_posted, posted_areas
 
-Param = str | int | None
 _LAST_MINUTES = 60
 
 

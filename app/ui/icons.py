@@ -7,6 +7,7 @@ Names are those of the Phosphor family; a filled icon ends in `-fill`.
 from __future__ import annotations
 
 import json
+import logging
 from functools import cache
 from typing import Final
 
@@ -16,6 +17,7 @@ from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QIcon, 
 from app.ui.fonts import package_folder
 from app.ui.theme import Token, color, current
 
+log = logging.getLogger(__name__)
 _FONT: Final = "phosphor-1.3.0.ttf"
 # The glyphs fill their square more than the design's icons do.
 _OPTICAL: Final = 0.9
@@ -30,9 +32,15 @@ def glyph(name: str) -> str:
 
 def draw(painter: QPainter, name: str, rect: QRectF, ink: QColor) -> None:
     """Draw an icon into a square, as sharp as the screen allows."""
+    try:
+        letter = glyph(name)
+    except KeyError:
+        # An error in the middle of painting would take the whole window down; tests name every icon.
+        log.exception("there is no icon %s", name)
+        return
     painter.setFont(_face(round(rect.height() * _OPTICAL)))
     painter.setPen(ink)
-    painter.drawText(rect, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, glyph(name))
+    painter.drawText(rect, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, letter)
 
 
 def pixmap(name: str, token: Token, size: int) -> QPixmap:

@@ -12,7 +12,7 @@ from app.ui.station import SAVE_AS_PDF, Station
 
 SCALES: Final = (100, 125, 150, 175, 200)
 NOT_CHOSEN: Final = "No printer yet"
-IN_FOLDER: Final = "Save as PDF in the papers folder"
+IN_FOLDER: Final = "PDF in papers folder"
 
 
 class StationBook(QObject):

@@ -1,5 +1,5 @@
 -- The first schema. Money is integer cents, instants ISO text ending in Z, days ISO dates,
--- booleans integers. Ledger tables: payment, receipt, journal; the guards protect them.
+-- booleans integers. Ledger tables: payment, journal; the guards protect them.
 
 create table counter (
     name text primary key,

@@ -13,9 +13,9 @@ from app.desk.demo import Demo, demo_clock, make_demo, mark_demo
 from app.desk.desk import Desk, local_now, venue_of
 from app.desk.imprint import DEMO
 from app.desk.people import find_people
-from db.journal import list_lines
 from db.settings import get_setting
 from db.sqlite import SqliteStore, open_sqlite
+from tests.builders import journal_lines
 
 TODAY = date(2026, 6, 29)
 
@@ -78,11 +78,11 @@ def test_one_is_close_to_the_ceiling_and_one_is_at_it(demo: Demo, desk: Desk) ->
 
 
 def test_the_journal_keeps_what_was_refused(store: SqliteStore) -> None:
-    refused = [line for line in list_lines(store, limit=5000) if line.outcome == "refused"]
+    refused = [line for line in journal_lines(store) if line.outcome == "refused"]
     codes = [line.answer["findings"][0]["code"] for line in refused]
     assert "rake" in codes
     assert "over_ceiling" in codes
-    assert any(line.verb == "void" for line in list_lines(store, limit=5000))
+    assert any(line.verb == "void" for line in journal_lines(store))
 
 
 def test_names_of_many_letters_are_found(desk: Desk) -> None:
@@ -148,6 +148,6 @@ def test_made_again_it_replaces_the_old_one_whole(tmp_path: Path) -> None:
     path.write_text("something else")
     made = make_demo(open_sqlite, path, today=date(2026, 3, 7), seed=3)
     opened = open_sqlite(made.path)
-    assert list_lines(opened)[0].verb == "demo-mark"
+    assert journal_lines(opened)[0].verb == "demo-mark"
     opened.close()
     assert [one.name for one in path.parent.iterdir()] == ["demo.db"]

@@ -4,9 +4,8 @@ import pytest
 
 from app.core.errors import RuleViolation
 from app.desk import steps, tournaments
-from db.journal import list_lines
 from tests import builders
-from tests.builders import CLERK, Evening, desk_at
+from tests.builders import CLERK, Evening, desk_at, journal_lines
 from tests.desk.doors import Door
 
 SALE = {"tournament_id": "1", "person_id": "1"}
@@ -95,7 +94,7 @@ def test_known_fault_22_rake_by_any_name_is_refused_and_kept(door: Door, label: 
     assert "rake" in refused.codes
     assert refused.error["findings"][0]["citation"] == "23-5-317(7)"
     store = builders.open_sqlite(door.path)
-    line = list_lines(store)[-1]
+    line = journal_lines(store)[-1]
     store.close()
     assert (line.outcome, line.clerk, line.arguments["label"]) == ("refused", CLERK, label)
     assert door("pool", tournament_id="1").result["collected_cents"] == 11_500

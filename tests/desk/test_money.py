@@ -8,11 +8,10 @@ from app.core.errors import Conflict, InvalidInput, NotFound, RuleViolation
 from app.core.money import Money
 from app.desk import busts, charity, counter, pool, receipts, sales, verify, voids
 from app.desk.staff import add_staff
-from db.journal import list_lines
 from db.payments import list_last
 from db.sqlite import SqliteStore, open_sqlite
 from tests import builders
-from tests.builders import CLERK, DIRECTOR, Evening, desk_at
+from tests.builders import CLERK, DIRECTOR, Evening, desk_at, journal_lines
 from tests.desk.doors import Door
 
 SALE = {"tournament_id": "1", "person_id": "1"}
@@ -157,7 +156,7 @@ def test_above_the_clerks_right_another_person_approves_this_one_act(evening: Ev
         with pytest.raises((Conflict, InvalidInput, NotFound), match=code):
             void(**words)
     assert void(approver=DIRECTOR, pin="482913").voided_receipt == "A-00001"
-    line = list_lines(evening.store, limit=1000)[-1]
+    line = journal_lines(evening.store)[-1]
     assert line.approver == DIRECTOR
     assert "482913" not in str(line)
 

@@ -8,9 +8,8 @@ from pypdf import PdfReader
 from app.core.errors import InvalidInput, NotFound
 from app.desk import counter, people, receipts
 from app.desk.facts import person_of
-from db.journal import list_lines
 from tests import builders
-from tests.builders import Evening, date
+from tests.builders import Evening, date, journal_lines
 from tests.desk.doors import Door
 
 NAMES = (
@@ -45,7 +44,7 @@ def test_known_faults_32_to_34_kept_found_and_printed_as_typed(
     text = " ".join(PdfReader(BytesIO(pdf)).pages[0].extract_text().split())
     for word in f"{first} {last}".split():
         assert word in text
-    lines = [one for one in list_lines(evening.store) if one.verb == "person-add"]
+    lines = [one for one in journal_lines(evening.store) if one.verb == "person-add"]
     assert (lines[-1].arguments["first"], lines[-1].arguments["last"]) == (first, last)
 
 
@@ -85,7 +84,7 @@ def test_the_same_document_or_phone_may_be_the_same_person(evening: Evening) -> 
     kept = people.add_person(evening.desk(), first="Di", last="Ray", phone="406.555.0177")
     assert kept.possible_twins == (phone,)
     assert counter.badges_of(evening.desk(), "1", person_of(evening.desk(), phone))[0].kind == "twin"
-    assert "7735" not in str(list_lines(evening.store, limit=900)[-4].arguments)
+    assert "7735" not in str(journal_lines(evening.store)[-4].arguments)
 
 
 def test_an_edit_follows_into_the_search(evening: Evening) -> None:
@@ -112,3 +111,11 @@ def test_those_of_the_tournament_come_first(evening: Evening) -> None:
     assert people.find_people(evening.desk(), text="").people == ()
     both = people.find_people(evening.desk(), text="zed lee", tournament_id="1").people
     assert [one.person_id for one in both] == [late]
+
+
+def test_letters_no_paper_can_show_are_told(evening: Evening) -> None:
+    desk = evening.desk()
+    assert people.add_person(desk, first="Łukasz", last="Nguyễn").unprintable == ""
+    kept = people.add_person(desk, first="Ann", last="م李م")
+    assert kept.unprintable == "م李"
+    assert people.edit_person(desk, person_id=kept.person_id, last="Lee").unprintable == ""

@@ -5,10 +5,12 @@ from datetime import date
 import pytest
 
 from app.core.errors import Conflict, DeskError, InvalidInput, NotFound, RuleViolation
+from app.core.money import Money
 from app.core.records import DutyState
 from app.desk import dealers, duty, packs, permits, staff, steps, tournaments, venue
 from app.desk.strip import read_strip
 from db.sqlite import SqliteStore
+from db.tournaments import list_permits
 from tests import builders
 from tests.builders import DIRECTOR, EVENING, MONTH_BEFORE, NOON, Evening, desk_at
 
@@ -87,6 +89,7 @@ def test_permit_steps_in_their_order(room: SqliteStore) -> None:
         with pytest.raises(InvalidInput, match=code):
             permits.submit_permit(desk, **one, fee_cents=fee)
     permits.submit_permit(desk, **one, on=date(2026, 2, 2))
+    assert [one.fee for one in list_permits(room, one["tournament_id"])] == [Money(10_00)]
     with pytest.raises(InvalidInput, match="before_submitted"):
         permits.approve_permit(desk, **one, permit_number="1", on=date(2026, 2, 1))
     permits.approve_permit(desk, **one, permit_number="1", on=date(2026, 2, 2))

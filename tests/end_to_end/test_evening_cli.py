@@ -14,10 +14,10 @@ from pypdf import PdfReader
 
 from app.core.records import Kind
 from app.desk import verify
-from db.journal import list_lines
 from db.payments import list_last, list_of_person
 from db.sqlite import SqliteStore, open_sqlite
 from tests import builders
+from tests.builders import journal_lines
 from tests.desk.doors import plain_args
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -167,7 +167,7 @@ def test_the_ledger_holds_the_evening_to_the_cent(ledger_of_evening: SqliteStore
     assert [(one.kind.value, one.amount.cents) for one in reversed(ann)] == [
         ("entry", 12_000), ("re-entry", 12_000), ("other", 226_000), ("void", -226_000),
     ]  # fmt: skip
-    lines = list_lines(store)
+    lines = journal_lines(store)
     lines = lines[
         : next(n for n, one in enumerate(lines) if one.verb == "charity-pay" and one.outcome == "done")
     ]

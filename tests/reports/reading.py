@@ -34,3 +34,8 @@ def placed(paper: bytes, *, page: int = 0) -> list[tuple[str, float, float, str,
 
     PdfReader(BytesIO(paper)).pages[page].extract_text(visitor_text=visit)
     return found
+
+
+def joined(text) -> str:
+    """Return the runs of a text without their styles."""
+    return "".join(run.text for run in text)

@@ -141,10 +141,6 @@ def test_nothing_stands_outside_the_page():
         assert x + fonts.ready(font).stringWidth(words, size) <= 567.5, words
 
 
-def test_letters_no_font_has_are_reported():
-    assert charity_receipt.missing_glyphs(replace(CHARITY, payee="慈善")) == ("慈", "善")
-
-
 @pytest.mark.parametrize(("paper", "amount"), [("80mm", CHARITY.amount), ("letter", Money(-1))])
 def test_another_paper_or_a_negative_amount_is_refused(paper, amount):
     with pytest.raises(ValueError, match=r"no such paper|never negative"):

@@ -3,7 +3,7 @@ from reportlab import rl_config
 
 from reports import fonts, kerning
 
-TABS = (fonts.REGULAR_TAB, fonts.MEDIUM_TAB, fonts.SEMIBOLD_TAB, fonts.BOLD_TAB, fonts.EXTRABOLD_TAB)
+TABS = (fonts.REGULAR_TAB, fonts.SEMIBOLD_TAB, fonts.BOLD_TAB, fonts.EXTRABOLD_TAB)
 WORDS = (fonts.REGULAR, fonts.MEDIUM, fonts.SEMIBOLD, fonts.BOLD, fonts.EXTRABOLD, fonts.ITALIC)
 
 

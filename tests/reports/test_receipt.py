@@ -4,15 +4,13 @@ from dataclasses import replace
 from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
-from statistics import median
-from time import perf_counter
 
 import pytest
 from pypdf import PdfReader
 
 from app.core.money import ZERO, Money
 from app.core.records import Price
-from reports import fonts, receipt, style
+from reports import fonts, press, receipt, style
 from tests.reports.reading import font_names, placed, text_of
 from tests.reports.samples import ADDON, IMPRINT, RECEIPT, REENTRY, VENUE
 
@@ -86,13 +84,13 @@ class TestEveryPaper:
         # Where a name is wider than the paper it breaks inside a word; no letter may be lost.
         text = "".join(text_of(receipt.render(record, paper=paper)).split())
         assert text.count("".join(name.split())) >= 4
-        assert receipt.missing_glyphs(record) == ()
+        assert press.missing(name) == ""
 
     @pytest.mark.parametrize("paper", PAPERS)
     def test_a_letter_no_font_has_is_shown_and_reported(self, paper):
         record = replace(RECEIPT, person="Ann م")
         assert "Ann ?" in text_of(receipt.render(record, paper=paper))
-        assert receipt.missing_glyphs(record) == ("م",)
+        assert press.missing(record.person) == "م"
 
     @pytest.mark.parametrize("paper", PAPERS)
     def test_nothing_stands_outside_the_paper(self, paper):
@@ -264,16 +262,6 @@ class TestRoll:
         made = receipt.render(record)
         assert "Maria Magdalena Fernández-Øystergaard de la Cruz Player 0061" in text_of(made)
         assert {size for words, *_, size in placed(made) if words.startswith("Maria")} == {13, 9.4}
-
-    def test_a_receipt_takes_less_than_the_blink_it_may(self):
-        receipt.render(RECEIPT)
-        taken = []
-        for _ in range(9):
-            began = perf_counter()
-            receipt.render(RECEIPT)
-            taken.append(perf_counter() - began)
-        # The target is 0.03 s; a busy machine is given three times that here, the bench is strict.
-        assert median(taken) < 0.09
 
 
 class TestLetter:

@@ -2,8 +2,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from io import BytesIO
 from itertools import pairwise
-from statistics import median
-from time import perf_counter
 
 import pytest
 from pypdf import PdfReader
@@ -210,15 +208,3 @@ def test_table_poster_lists_what_must_stand_at_a_table():
 def test_betting_follows_the_game(variant, betting, raises):
     found = dict(table_poster.rows(sheet(variant=variant)))
     assert (found["Betting"], found["Raises"]) == (betting, raises)
-
-
-@pytest.mark.parametrize("paper", ["letter", "tabloid", "handout"])
-def test_a_sheet_is_quick(paper):
-    render, _ = PAPERS[paper]
-    render(SHEET)
-    taken = []
-    for _ in range(5):
-        start = perf_counter()
-        render(SHEET)
-        taken.append(perf_counter() - start)
-    assert median(taken) < 0.150

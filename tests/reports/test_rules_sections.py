@@ -5,7 +5,7 @@ import pytest
 
 from reports.handout_levels import entries, layout
 from reports.rules_sections import sections
-from reports.rules_words import plain_text
+from tests.reports.reading import joined
 from tests.reports.sheet_samples import SHEET, sheet, variants
 
 VARIANTS = variants()
@@ -18,7 +18,7 @@ TITLES = (
 
 
 def text(sheet_, number: int) -> str:
-    return plain_text(sections(sheet_)[number - 1].text).replace("\N{NO-BREAK SPACE}", " ")
+    return joined(sections(sheet_)[number - 1].text).replace("\N{NO-BREAK SPACE}", " ")
 
 
 def test_order_is_fixed():
@@ -46,7 +46,7 @@ def test_unused_sections_print_none():
 
 def test_what_you_may_spend():
     assert text(SHEET, 6) == (
-        "One entry, two re-entries and one add-on come to $400.00, so nobody can pay more than that here. "
+        "One entry, two re-entries and one add-on come to $400.00; that is all this sheet offers. "
         "Montana's limit for one person in one tournament is $2,500.00, and every payment counts toward it, "
         "also one that somebody else makes for you. The desk cannot take a cent above it. (10)"
     )

@@ -6,14 +6,14 @@ from app.core.money import ZERO, Money
 from app.core.records import Price
 from reports import house_rules, rules_fine_print, rules_shares, rules_statements, rules_words
 from reports.house_rules import Block
-from reports.rules_words import plain_text
+from tests.reports.reading import joined
 from tests.reports.sheet_samples import SHEET, TERMS, sheet, variants
 
 VARIANTS = variants()
 
 
 def said(text) -> str:
-    words = text if isinstance(text, str) else plain_text(text)
+    words = text if isinstance(text, str) else joined(text)
     return words.replace("\N{NO-BREAK SPACE}", " ")
 
 
@@ -77,7 +77,7 @@ class TestWhatYouMaySpend:
     def test_the_rules_stop_below_the_legal_limit(self):
         most, limit = rules_words.figures(SHEET)
         assert (most.amount, limit.amount) == (Money(400_00), Money(2_500_00))
-        assert said(most.meaning) == "the most anyone can spend here: 1 entry, 2 re-entries, 1 add-on"
+        assert said(most.meaning) == "all that this sheet offers one person: 1 entry, 2 re-entries, 1 add-on"
         assert limit.meaning.startswith("the legal limit for one person in one tournament")
 
     @pytest.mark.parametrize(

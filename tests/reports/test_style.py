@@ -183,8 +183,6 @@ class TestMarks:
         page = pen()
         marks.suits(page, 100, 100, 8)
         marks.tick(page, 100, 120, 8)
-        marks.cross(page, 100, 140, 8)
-        marks.checkbox(page, 100, 160, 8)
         marks.meter(page, 100, 180, 200, 8, sums=(Money(1_00), Money(3_000_00), Money(2_500_00)))
         marks.barcode(page, 100, 200, "A-00001", high=20)
         page.leader(100, 300, 240)

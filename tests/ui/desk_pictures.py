@@ -117,6 +117,13 @@ def other(screen):
     QTest.keyClicks(screen.sale.selling.other.amount.edit, "10.00")
 
 
+def rake_typed(screen):
+    other(screen)
+    screen.sale.selling.other.label.edit.clear()
+    screen.sale.selling.other.label.edit.setFocus()
+    QTest.keyClicks(screen.sale.selling.other.label.edit, "House rake")
+
+
 def rake(screen):
     other(screen)
     screen.sale.selling.other.label.edit.clear()
@@ -127,6 +134,35 @@ def rake(screen):
 
 def void(screen):
     screen.finder.void.click()
+
+
+def void_approved(screen):
+    screen.hub.set_clerk("Sal Ortega")
+    void(screen)
+    screen.sale.voiding.reason.set_text("Wrong person")
+    screen.sale.voiding.show_trouble("wrong_pin", "The PIN of Marta Reyes is not right. Try again.")
+
+
+def void_asks(screen):
+    screen.hub.set_clerk("Sal Ortega")
+    void(screen)
+
+
+def void_refused(screen):
+    for _row in range(3):
+        screen.finder.sales.step(1)
+    void(screen)
+
+
+def voided(screen):
+    void(screen)
+    screen.sale.voiding.reason.set_text("Wrong person")
+    screen.sale.voiding._grey()
+    screen.sale.voiding.confirm.click()
+
+
+def reprinted(screen):
+    screen.finder.reprint.click()
 
 
 def form(screen):
@@ -167,13 +203,32 @@ def nobody(screen):
     keys(screen, "zzz")
 
 
+def out(screen):
+    keys(screen, "pruitt", Qt.Key.Key_Return, Qt.Key.Key_F8)
+    keys_at_focus("ha")
+
+
+def out_done(screen):
+    keys(screen, "pruitt", Qt.Key.Key_Return, Qt.Key.Key_F8)
+    screen.person.panel.confirm.click()
+
+
+def keys_at_focus(text):
+    QTest.keyClicks(QApplication.focusWidget(), text)
+
+
 STATES = {
     "ordinary": (ordinary, ("1366", "1920", "1024")), "search": (search, ("1366", "1920", "1024")),
     "paid": (paid, ("1366", "1920", "1024")), "refused": (refused, ("1366", "1920", "1024")),
     "refused-rule": (refused_rule, ("1366",)), "other": (other, ("1366", "1024")), "rake": (rake, ("1366",)),
-    "void": (void, ("1366", "1024")), "form": (form, ("1366", "1024")), "twins": (twins, ("1366",)),
+    "rake-typed": (rake_typed, ("1366", "1024")),
+    "void": (void, ("1366", "1024")), "voided": (voided, ("1366", "1024")),
+    "void-asks": (void_asks, ("1366", "1024")), "void-approved": (void_approved, ("1366", "1024")),
+    "void-refused": (void_refused, ("1366", "1024")), "reprinted": (reprinted, ("1366", "1024")),
+    "form": (form, ("1366", "1024")), "twins": (twins, ("1366",)),
     "short": (short, ("1366", "1024")), "idle": (nothing, ("1366",)), "nobody": (nobody, ("1366",)),
     "longest": (longest, ("1366", "1024")), "longest-preview": (longest_preview, ("1366", "1024")),
+    "out": (out, ("1366", "1024")), "out-done": (out_done, ("1366", "1024")),
     "all": (all_rows, ("1366",)), "paid-later": (paid_later, ("1366",)),
 }  # fmt: skip
 

@@ -16,13 +16,14 @@ from app.ui.widgets.card import Card, SectionHead
 from app.ui.widgets.card_rows import CardRow, CardRows
 from app.ui.widgets.checks import Check, ChecksRow
 from app.ui.widgets.column import ThreeBandColumn, padded
-from app.ui.widgets.fields import Edit, SearchField
+from app.ui.widgets.fields import Edit
 from app.ui.widgets.frame import Frame
 from app.ui.widgets.label import Label
 from app.ui.widgets.meter import CeilingMeter, MeterFacts
 from app.ui.widgets.offer import Offer, OfferState
 from app.ui.widgets.row import Row
 from app.ui.widgets.rows import RowList
+from app.ui.widgets.search_field import SearchField
 from tests.ui.gallery_parts import show_strip
 
 IN = BadgeWords(BadgeKind.IN, "IN")

@@ -40,7 +40,7 @@ def test_a_player_goes_out_and_may_buy_back_at_once(clerk, room):
     assert clerk.screen.person.asking_out()
     confirm(clerk)
     assert last_entry(clerk, room, "Raghunathan").state is EntryState.OUT
-    assert said(clerk) == "Out, 3rd as play stands. 2 players left."
+    assert said(clerk) == "Out, place 3 as play stands. 2 players left."
     assert clerk.at_find()
     clerk.press(F6, F12)
     assert clerk.sales()[0].kind is Kind.REENTRY

@@ -213,3 +213,14 @@ def test_a_ledger_that_cannot_be_read_is_said(clerk, monkeypatch):
     monkeypatch.setattr("app.ui.screens.desk_counter.find_people", broken)
     clerk.type("hal")
     assert "cannot be reached" in clerk.screen.person._empty._second.text()
+
+
+@pytest.mark.parametrize(
+    ("typed", "first", "last"),
+    [("<b>x</b>", "", "<b>x</b>"), ("ann o'brien", "Ann", "O'Brien"), ("j&c, bo", "Bo", "j&c")],
+)
+def test_a_name_is_capitalized_only_where_it_is_plain_letters(clerk, typed, first, last):
+    clerk.type(typed)
+    new_person(clerk)
+    fields = clerk.screen.form.fields
+    assert (fields["first"].text(), fields["last"].text()) == (first, last)

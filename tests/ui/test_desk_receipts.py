@@ -1,9 +1,11 @@
 """What is done with receipts at the desk: voids, copies, the rules handout."""
 
 import pytest
+from PySide6.QtWidgets import QApplication
 
 from app.desk.sales import take_addon, take_entry
 from app.desk.staff import add_staff
+from app.ui.screens import desk_receipts
 from db import duties, entries, prints
 from tests.ui.desk_driver import ENTER, ESC, F5, F12, Clerk
 from tests.ui.desk_room import desk_on
@@ -37,11 +39,15 @@ def test_a_void_gives_the_seat_back_and_is_kept_with_its_reason(clerk, room):
     clerk.press(ENTER)
     assert clerk.state == "voiding"
     clerk.click(voiding.confirm)
-    assert clerk.state == "selling"
+    assert clerk.state == "paid"
+    assert "hand back" in clerk.screen.sale.paid.accessibleName()
+    assert "is free again" in clerk.screen.sale.paid.lines[2].words()
     assert clerk.sales()[0].reversed_by_id is not None
     assert not entries.list_entries(desk.store, number, ids["Raghunathan"])
     assert clerk.at_find()
     assert not clerk.screen.finder.void.isEnabled()
+    clerk.type("b")
+    assert clerk.state == "selling"
 
 
 def test_esc_keeps_the_receipt(clerk):
@@ -62,9 +68,9 @@ def test_a_clerk_needs_another_person_for_a_void_of_another_clerks_sale(qtbot, r
     clerk.click(clerk.screen.finder.void)
     clerk.type("Wrong person")
     voiding = clerk.screen.sale.voiding
-    assert not voiding.approver.isVisible()
-    clerk.click(voiding.confirm)
     assert voiding.approver.isVisible()
+    assert not voiding.confirm.isEnabled()
+    voiding.approver.setFocus()
     clerk.type("Marta Reyes")
     voiding.pin.setFocus()
     clerk.type("0000")
@@ -83,14 +89,40 @@ def test_an_entry_with_an_add_on_says_why_it_stays(clerk, room):
     clerk.screen.hub.look(force=True)
     clerk.screen.finder.sales.set_current(sale.payment_id)
     clerk.click(clerk.screen.finder.void)
-    clerk.type("Wrong person")
-    clerk.click(clerk.screen.sale.voiding.confirm)
-    assert "Void that one first" in clerk.screen.sale.voiding.trouble.accessibleName()
+    voiding = clerk.screen.sale.voiding
+    assert "Void that one first" in voiding.trouble.accessibleName()
+    assert not voiding.confirm.isEnabled()
+    assert not voiding._back.isVisible()
+    assert not voiding.reason.isVisible()
+    assert not clerk.sales()[1].reversed_by_id
 
 
-def test_a_reprint_is_a_copy(clerk, room):
+@pytest.mark.parametrize("size", [(1182, 660), (932, 660)])
+def test_nothing_of_a_void_with_approver_is_cut(qtbot, room, size):
+    desk, number, ids = room
+    add_staff(desk, name="Sal Ortega", role="clerk")
+    take_entry(desk, tournament_id=number, person_id=ids["Pruitt"])
+    clerk = Clerk(qtbot, desk_on(desk.store, clerk="Sal Ortega"), number, size=size)
+    clerk.click(clerk.screen.finder.void)
+    voiding = clerk.screen.sale.voiding
+    voiding.show_trouble("wrong_pin", "The PIN of Marta Reyes is not right. Try again.")
+    QApplication.processEvents()
+    assert voiding._area.verticalScrollBar().maximum() == 0
+    for part in (voiding.reason, voiding.approver, voiding.pin):
+        assert part.edit.height() == 44
+        assert part.height() >= part.minimumSizeHint().height()
+
+
+def test_a_reprint_is_a_copy(clerk, room, monkeypatch):
     clerk.scan("raghu")
     clerk.press(F5, F12)
     clerk.click(clerk.screen.finder.reprint, 2)
+    assert [job.copy for job in prints.list_waiting(room[0].store, room[0].station)] == [0]
+    monkeypatch.setattr(desk_receipts, "TWICE_SECONDS", 0.0)
+    clerk.click(clerk.screen.finder.reprint)
     assert [job.copy for job in prints.list_waiting(room[0].store, room[0].station)] == [0, 1]
-    assert "COPY 1" in clerk.screen.finder._about.text()
+    assert clerk.screen.finder.said() == f"{clerk.sales()[0].receipt_number}. COPY 1 waits for a printer"
+    clerk.screen.hub.look(force=True)
+    assert "COPY 1" in clerk.screen.finder.said()
+    clerk.type("b")
+    assert not clerk.screen.finder.said()

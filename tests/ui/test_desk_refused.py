@@ -9,7 +9,7 @@ from app.core.records import Kind
 from app.desk.people import add_person
 from app.desk.sales import take_entry, take_other
 from app.ui.widgets.label import Label
-from db import journal
+from tests.builders import journal_lines
 from tests.ui.desk_driver import ENTER, ESC, F5, F7, F12, Clerk
 
 
@@ -19,7 +19,7 @@ def clerk(qtbot, room):
 
 
 def lines(clerk, verb):
-    return [one for one in journal.list_lines(clerk.desk.store) if one.verb == verb]
+    return [one for one in journal_lines(clerk.desk.store) if one.verb == verb]
 
 
 def fill_to(desk, number, person_id, cents):
@@ -87,8 +87,14 @@ def test_rake_by_name_is_refused_and_kept(clerk, room):
     clerk.scan("pruitt")
     clerk.click(clerk.screen.sale.selling.other_button)
     clerk.type("House rake")
+    selling = clerk.screen.sale.selling
+    assert "rake-off may not be taken" in selling.other.label.error()
+    assert "F5" not in selling._nothing._second.text()
     clerk.press(ENTER)
     clerk.type("10.00")
+    assert "23-5-317(7)" in selling.other.label.error()
+    assert not selling.take.isEnabled()
+    assert lines(clerk, "other-take") == [], "nothing is asked for before F12"
     clerk.press(ENTER)
     assert clerk.at_find()
     assert len(clerk.sales()) == 1

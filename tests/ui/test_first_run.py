@@ -2,6 +2,7 @@
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QScrollArea
 
 from app.core.errors import Conflict, InvalidInput, StoreUnavailable
 from app.desk.ink import black_only
@@ -27,6 +28,28 @@ def light(qapp):
 def first(qtbot, store):
     made = FirstRun(make_hub(at(store, clerk="desk")), make_book(), printers=lambda: NAMES)
     return shown(qtbot, made, (1366, 768))
+
+
+@pytest.mark.parametrize("page", range(5))
+def test_no_page_scrolls_where_there_is_room(qtbot, first, page):
+    first.go(page)
+    bar = first.findChild(QScrollArea, "first_run_scroll").verticalScrollBar()
+    qtbot.wait(20)
+    assert bar.maximum() == 0
+    assert not bar.isVisible()
+
+
+def test_packs_that_cannot_be_read_are_told_and_read_again(qtbot, store, monkeypatch):
+    def broken(*_args, **_kwargs):
+        raise StoreUnavailable("unreachable", file="desk.db")
+
+    hub = make_hub(at(store, clerk="desk"))
+    with monkeypatch.context() as away:
+        away.setattr(hub, "read", broken)
+        made = shown(qtbot, FirstRun(hub, make_book(), printers=lambda: NAMES), (1366, 768))
+        assert made.message.isVisible()
+    made.go(2)
+    assert made.pack.given() == {"pack": "montana-2007"}
 
 
 def enter(qtbot, first):

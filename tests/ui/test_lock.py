@@ -252,3 +252,22 @@ def test_a_touch_begins_the_count_anew(qtbot, room):
     assert not timer.isActive()
     locked.cover.idle._run_out()
     assert not locked.cover.isVisible()
+
+
+def test_a_ledger_that_is_away_locks_with_the_names_known_before(qtbot, room, monkeypatch):
+    def broken(*_args, **_kwargs):
+        raise StoreUnavailable("unreachable", file="desk.db")
+
+    locked, told = Locked(qtbot, room), []
+    locked.hub.failed.connect(told.append)
+    with monkeypatch.context() as away:
+        away.setattr(locked.hub, "read", broken)
+        locked.cover.open_it()
+    assert not locked.cover.isVisible(), "no name is known yet: nobody could open it again"
+    assert len(told) == 1
+    locked.cover.open_it()
+    locked.pin("2580")
+    monkeypatch.setattr(locked.hub, "read", broken)
+    locked.cover.open_it()
+    assert locked.cover.isVisible()
+    assert "cannot be reached" in locked.cover.pin.error()

@@ -1,6 +1,7 @@
 """Papers: the list by statute, the preview, printing and saving, and what is out of date."""
 
 from datetime import timedelta
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QRectF, Qt
@@ -70,7 +71,7 @@ class Bench:
         self.side = self.screen.side
 
     def _ask(self, name, where):
-        self.asked.append(name)
+        self.asked.append(Path(name).name)
         return where
 
     def row(self, document):

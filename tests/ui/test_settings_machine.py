@@ -88,7 +88,7 @@ class TestAbout:
         facts = dict(bench.section.facts.facts())
         assert facts["Program"] == "Tournament Desk 1.0.0"
         assert facts["Database"].startswith("SQLite 3.")
-        assert "survives a pulled plug" in facts["Durability"]
+        assert "even when the power fails" in facts["Durability"]
         assert facts["File"].endswith("room.db")
         assert dict(facts_of({"training": "no"}))["Made for"] == "real play"
 

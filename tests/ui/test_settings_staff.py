@@ -48,8 +48,8 @@ class TestStaff:
 
     def test_ctrl_n_adds_a_person_with_the_keyboard(self, qtbot, room):
         bench = Bench(qtbot, room, "staff")
-        bench.section.focus_first()
-        qtbot.keyClick(bench.section.table, Qt.Key.Key_N, CTRL)
+        bench.screen.focus_first()
+        qtbot.keyClick(bench.screen.list, Qt.Key.Key_N, CTRL)
         side = bench.section.side
         side.name.set_text("Łucja Søby")
         qtbot.keyClicks(side.first_pin.first.edit, "9753")

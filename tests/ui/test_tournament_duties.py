@@ -4,6 +4,7 @@ from datetime import date
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 
 from app.core.money import Money
 from app.desk.dealers import list_dealers
@@ -60,6 +61,7 @@ def test_a_dealer_is_added_assigned_renewed_and_released(qtbot, desk, open_form)
     number = samples.draft(desk)
     form = open_form(number, "dealers")
     assert not form.assign.isEnabled()
+    assert "Add a dealer below" in form.roster.accessibleName()
     fields = form.license
     for field, typed in (
         (fields.first, "Desta"), (fields.last, "Oyelaran"), (fields.license, "1000123-001-cdl"),
@@ -74,6 +76,8 @@ def test_a_dealer_is_added_assigned_renewed_and_released(qtbot, desk, open_form)
     qtbot.keyClicks(form.seen.edit, "M. Reyes")
     press(qtbot, form.assign)
     assert "23-5-317(6)" in form.banner.accessibleName(), "the license ends on the second day"
+    form.dealer.chosen.emit(form.dealer.value())
+    assert not form.banner_box.isVisible(), "another choice is another question"
     press(qtbot, links(form.roster)[0])
     qtbot.keyClicks(fields.expires.edit, "6/30/2027")
     press(qtbot, fields.keep)
@@ -148,3 +152,17 @@ def test_a_posting_by_another_window_is_seen(desk, open_form):
     form.screen.hub.look()
     assert len(links(form.post)) == 2
     assert "Jun 9, 12:30 pm, M. Reyes" in form.post.accessibleName()
+
+
+def test_links_and_save_leave_the_focus_in_the_form(qtbot, desk, open_form):
+    number = samples.draft(desk)
+    form = open_form(number, "rules")
+    links(form.post)[0].setFocus()
+    qtbot.keyClick(form.focusWidget(), Qt.Key.Key_Space)
+    assert form.isAncestorOf(QApplication.focusWidget())
+    retype(qtbot, form.house, "No phones.")
+    qtbot.keyClicks(form.why.edit, "Asked for")
+    form.save.setFocus()
+    qtbot.keyClick(form.save, Qt.Key.Key_Space)
+    assert not form.changed()
+    assert form.isAncestorOf(QApplication.focusWidget())

@@ -4,6 +4,7 @@ from datetime import date, time
 
 import pytest
 
+from app.core.errors import InvalidInput
 from app.core.money import Money
 from app.core.records import PermitState, State, Tender
 from app.desk.people import add_person
@@ -11,6 +12,8 @@ from app.desk.permits import submit_permit
 from app.desk.sales import take_entry
 from app.desk.steps import open_registration
 from app.desk.venue import add_operator
+from app.law.model import forbids, warns
+from app.ui.screens.tournament.mends import mend_of
 from tests.ui import tournament_samples as samples
 from tests.ui.tournament_hands import kept, links, open_part, press, retype
 
@@ -38,6 +41,41 @@ def test_dates_of_each_day(qtbot, desk, open_form):
     assert terms.days[0].ends == "after level 12"
     assert len(form.starts.fields) == 4
     assert form.count.text() == "4 of 5"
+
+
+def test_the_department_may_approve_fewer_days_between(qtbot, desk, open_form):
+    number = samples.draft(desk)
+    form = open_form(number, "dates")
+    retype(qtbot, form.approval, "Letter of May 4, 2026")
+    press(qtbot, form.save)
+    assert kept(desk, number).terms.gap_approval == "Letter of May 4, 2026"
+    assert mend_of(forbids("gap", "23-5-317(1)", "seventh_day")).field == "gap_approval"
+
+
+def test_the_dates_say_what_the_pack_allows(desk, open_form):
+    form = open_form(samples.draft(desk), "dates")
+    assert form.about.text() == "At most 12 a year, 5 days each, 7 whole days between"
+
+
+def test_the_dates_do_not_say_what_another_pack_leaves_free(desk, open_form):
+    number = samples.draft(desk, pack="montana-small-stakes")
+    form = open_form(number, "dates")
+    pack = kept(desk, number).pack
+    assert (pack.year_limit is None) == ("a year" not in form.about.text())
+    assert (pack.longest_days is None) == ("days each" not in form.about.text())
+    assert "12 a year" not in form.about.text()
+
+
+def test_the_share_of_the_charity_is_the_packs(desk, open_form):
+    form = open_form(samples.draft(desk), "charity")
+    assert form.about.text() == "50 % of all entrance fees, if called charitable"
+
+
+def test_rake_in_the_house_rules_is_mended_there():
+    place = mend_of(
+        warns("rake", "23-5-317(7)", "rules_name_rake", where="house rules", sentence="House rake")
+    )
+    assert (place.part, place.field) == ("rules", "house_rules")
 
 
 def test_a_sixth_day_is_refused_with_the_citation(qtbot, desk, open_form):
@@ -97,6 +135,45 @@ def test_a_denial_needs_its_reason_and_an_approval_a_right_date(qtbot, desk, ope
     qtbot.keyClicks(form.decided.edit, "5/1/2026")
     press(qtbot, form.save)
     assert form.decided.error()
+
+
+def test_an_approval_is_corrected_before_opening(qtbot, desk, open_form):
+    number = samples.approved(desk)
+    form = open_form(number, "permit")
+    assert not form.number.edit.isReadOnly()
+    assert form.filed.edit.isReadOnly()
+    retype(qtbot, form.number, "26-0471")
+    press(qtbot, form.save)
+    permit = kept(desk, number).facts.operators[0].permit
+    assert (permit.state, permit.number) == (PermitState.APPROVED, "26-0471")
+    assert kept(desk, number).tournament.state is State.APPROVED
+
+
+def test_an_approval_may_still_be_denied_before_opening(qtbot, desk, open_form):
+    number = samples.approved(desk)
+    form = open_form(number, "permit")
+    assert form.deny.isVisible()
+    press(qtbot, form.deny)
+    assert form.decided.text() == "", "the day of the approval is not that of the denial"
+    qtbot.keyClicks(form.denial.edit, "Withdrawn by the department")
+    press(qtbot, form.save)
+    assert kept(desk, number).facts.operators[0].permit.state is PermitState.DENIED
+
+
+def test_nothing_of_a_permit_changes_once_registration_opened(desk, open_form):
+    number = samples.approved(desk)
+    open_registration(desk, tournament_id=number)
+    form = open_form(number, "permit")
+    assert not form.deny.isVisible()
+    assert form.number.edit.isReadOnly()
+
+
+def test_an_error_is_placed_without_being_changed(desk, open_form):
+    form = open_form(samples.filed(desk), "permit")
+    error = InvalidInput("on", "before_submitted")
+    form.place_error(error)
+    assert form.decided.error()
+    assert error.field == "on"
 
 
 def test_the_permit_of_each_operator(qtbot, desk, open_form):

@@ -11,7 +11,7 @@ from app.desk.overview import overview
 from app.desk.sheets import post_rules
 from app.desk.tournaments import list_tournaments
 from app.ui.hub import Hub
-from app.ui.screens.tournament import TournamentScreen
+from app.ui.screens.tournament import TournamentScreen, next_step
 from app.ui.widgets.button import LinkButton
 from tests.ui import tournament_samples as samples
 from tests.ui.looking import shown
@@ -22,6 +22,12 @@ PLAY = datetime(2026, 6, 30, 0, 30, tzinfo=UTC)  # Jun 29, 6:30 pm in Missoula
 @pytest.fixture
 def desk(store):
     return samples.desk_of(store)
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch):
+    """Let a press count at once; the rest after a change has its own test."""
+    monkeypatch.setattr(next_step, "SETTLE_SECONDS", 0.0)
 
 
 def screen_of(qtbot, desk, number=""):
@@ -58,9 +64,9 @@ def test_the_next_step_sleeps_with_its_findings(qtbot, desk):
     screen = screen_of(qtbot, desk, samples.filed(desk))
     step = screen.step
     assert not step.act.isEnabled()
-    assert step.second.text() == "1 finding stands in the way"
+    assert step.second.text() == "1 thing to do first"
     assert mends(step.stands) == ["Enter the approval"]
-    assert mends(step.later) == ["Log a posting"]
+    assert mends(step.later) == ["Go to the posting"]
     press(qtbot, next(link for link in step.stands.findChildren(LinkButton)))
     assert screen.list.current() == "permit"
     assert QApplication.focusWidget() is screen.form("permit").number.edit
@@ -105,6 +111,40 @@ def test_play_starts_when_every_duty_is_met_and_ends_behind_a_second_press(qtbot
     assert not screen.step.act.isVisible()
     screen.open_part("fees")
     assert not screen.form("fees").save.isEnabled()
+
+
+def test_a_double_click_does_not_press_what_comes_after(qtbot, desk, monkeypatch):
+    number = samples.approved(desk)
+    screen = screen_of(qtbot, samples.at(desk, PLAY), number)
+    press(qtbot, screen.step.act)
+    for area in samples.AREAS[1:]:
+        screen.hub.do(post_rules, tournament_id=number, area=area)
+    monkeypatch.setattr(next_step, "SETTLE_SECONDS", 0.7)
+    screen.step._changed_at = 0.0
+    for _twice in range(2):
+        press(qtbot, screen.step.act)
+    assert overview(desk, tournament_id=number).tournament.state is State.PLAYING
+    assert screen.step.act.text() == "Close registration"
+    screen.step._changed_at = 0.0
+    for _twice in range(2):
+        press(qtbot, screen.step.act)
+    assert screen.step.act.text() == "Yes, close registration"
+    assert overview(desk, tournament_id=number).tournament.registration_closed_at is None
+
+
+def test_saved_is_said_until_something_changes(qtbot, desk):
+    screen = screen_of(qtbot, desk, samples.draft(desk))
+    form = screen.form("tables")
+    screen.open_part("tables", "tables")
+    assert form.state_words.text() == "Nothing changed."
+    qtbot.keyClicks(form.tables.edit, "12")
+    press(qtbot, form.save)
+    assert form.state_words.text() == "Saved."
+    screen.hub.look(force=True)
+    assert form.state_words.text() == "Saved."
+    form.tables.edit.selectAll()
+    qtbot.keyClicks(form.tables.edit, "10")
+    assert form.state_words.text() != "Saved."
 
 
 def test_the_strip_leads_to_the_part_that_mends(qtbot, desk):
@@ -155,6 +195,8 @@ def test_nothing_chosen_leads_to_a_new_tournament(qtbot, desk):
         qtbot.keyClicks(field.edit, typed)
     new.prize.set_text("100")
     new.expense.set_text("15.00")
+    assert new.cards.text() == "6:00 pm"
+    new.cards.set_text("1:30 pm")
     press(qtbot, new.keep)
     (line,) = list_tournaments(desk).tournaments
     assert (line.name, line.first_day, line.last_day) == (
@@ -224,7 +266,7 @@ def test_tab_walks_list_form_step_from_left_to_right_and_back(qtbot, desk):
         walked.append(QApplication.focusWidget().objectName())
     assert walked == [
         "first_day_edit", "last_day_edit", "first_cards_0_edit", "day_ends_0_edit", "first_cards_1_edit",
-        "day_ends_1_edit", "first_cards_2_edit", "day_ends_2_edit", "mend_link", "mend_link",
+        "day_ends_1_edit", "first_cards_2_edit", "day_ends_2_edit", "gap_approval_edit", "mend_link",
     ]  # fmt: skip
     qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Backtab)
     qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Backtab)

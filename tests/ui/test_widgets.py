@@ -11,9 +11,10 @@ from app.ui.singletons import keep_alive
 from app.ui.theme import DARK, LIGHT
 from app.ui.widgets.button import Button, ButtonKind, LinkButton
 from app.ui.widgets.column import padded, scrolled
-from app.ui.widgets.fields import SearchField, TextField
+from app.ui.widgets.fields import TextField
 from app.ui.widgets.focus import FocusRing
 from app.ui.widgets.label import Label
+from app.ui.widgets.search_field import SearchField
 from tests.ui.looking import colors, shown
 
 

@@ -2,15 +2,16 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.core.errors import InvalidInput
 from app.core.money import Money
 from app.ui import theme
 from app.ui.theme import LIGHT
 from app.ui.widgets.choice import Choice
-from app.ui.widgets.fields import MONEY_EXAMPLE, MoneyField, SearchField, TextField
+from app.ui.widgets.fields import MONEY_EXAMPLE, MoneyField, TextField
 from app.ui.widgets.radio import RadioRows
+from app.ui.widgets.search_field import SearchField
 from tests.ui.looking import colors, shown
 
 
@@ -44,7 +45,37 @@ def test_a_frozen_field_cannot_be_typed_into(qtbot):
     field.set_frozen(frozen=False)
     field.edit.setFocus()
     qtbot.keyClicks(field.edit, "9")
-    assert field.text() == "$115.009"
+    assert field.text() == "9"
+
+
+def test_what_stands_in_a_field_is_replaced_by_typing_after_a_click_or_tab(qtbot):
+    host = QWidget()
+    stack = QVBoxLayout(host)
+    first, money, search = (
+        TextField("Tables", value="10"),
+        MoneyField("Fee", value="$0.00"),
+        SearchField("Name"),
+    )
+    for part in (first, money, search):
+        stack.addWidget(part)
+    shown(qtbot, host)
+    host.activateWindow()
+    search.setFocus()
+    first.setFocus()
+    qtbot.keyClicks(first.edit, "6")
+    assert first.text() == "6"
+    qtbot.keyClick(first.edit, Qt.Key.Key_Tab)
+    assert money.edit.selectedText() == "$0.00"
+    first.edit.setFocus()
+    qtbot.mouseClick(money.edit, Qt.MouseButton.LeftButton)
+    assert money.edit.selectedText() == "$0.00"
+    money.set_text("$0.00")
+    assert money.edit.selectedText() == "$0.00", "the same text put in again leaves it selected"
+    qtbot.mouseClick(money.edit, Qt.MouseButton.LeftButton)
+    assert not money.edit.selectedText(), "a second click places the cursor"
+    search.setText("hal")
+    search.setFocus()
+    assert not search.selectedText()
 
 
 def test_a_field_tells_what_is_typed_and_keeps_room_for_a_note(qtbot):

@@ -3,8 +3,8 @@
 from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtWidgets import QApplication, QWidget
 
 from app.ui import theme
 from app.ui.theme import LIGHT
@@ -68,6 +68,19 @@ def test_digits_show_only_while_ctrl_is_held(qtbot, frame):
     qtbot.keyPress(frame, Qt.Key.Key_Control)
     assert frame.rail.digits
     qtbot.keyRelease(frame, Qt.Key.Key_Control)
+    assert not frame.rail.digits
+
+
+@pytest.mark.parametrize("kind", [QEvent.Type.WindowActivate, QEvent.Type.WindowDeactivate])
+def test_digits_go_when_another_window_comes_to_the_front(qtbot, frame, kind):
+    qtbot.keyPress(frame, Qt.Key.Key_Control)
+    QApplication.sendEvent(frame, QEvent(kind))
+    assert not frame.rail.digits
+
+
+def test_digits_go_when_the_lock_puts_the_frame_to_sleep(qtbot, frame):
+    qtbot.keyPress(frame, Qt.Key.Key_Control)
+    frame.setEnabled(False)
     assert not frame.rail.digits
 
 

@@ -12,7 +12,13 @@ from app.desk.sentences.words import rendered
 _FIELDS: Mapping[str, str] = {
     "amount_cents": "amount",
     "tendered_cents": "cash given",
-    "card_tables": "number of card tables",
+    "card_tables": "live card tables on your permit",
+    "premises": "name of the premises",
+    "operator": "licensed operator",
+    "address": "street",
+    "postcode": "ZIP code",
+    "label": "what it is for",
+    "seen_by": "license seen by",
     "first": "first name",
     "last": "family name",
     "birth": "date of birth",
@@ -105,7 +111,6 @@ CONFLICTS: Mapping[str, str] = {
     "permit_not_submitted": "The application is {permit_state}, so nothing is decided on. Record its submission first.",
     "permit_settled": "The tournament is {state}; its permit can no longer be changed.",
     "players_left": "{left} players are still in. Record who went out first.",
-    "registration_closed_for_good": "Registration was closed and the rules sheet does not let it reopen.",
     "registration_not_open": "The tournament is {state}; registration is not open.",
     "registration_open_already": "Registration is open already ({state}). Nothing was changed.",
     "timezone_in_use": "{name} is under way; its days and hours go by the time zone. Change it afterward.",
@@ -133,7 +138,6 @@ NOT_FOUND: Mapping[str, str] = {
 
 STORE_ERRORS: Mapping[str, str] = {
     "busy": "The ledger {file} is busy. Wait a moment and try again; nothing was lost.",
-    "locked": "Another program holds the ledger {file}. Close it and try again; nothing was lost.",
     "full": "The disk is full. Free some space and try again; nothing was taken.",
     "read_only": "The ledger {file} cannot be written. Check the folder's rights.",
     "damaged": "The ledger {file} is damaged. Restore the newest backup; do not go on with this file.",

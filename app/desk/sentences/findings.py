@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from app.core.errors import Param
 from app.core.records import Finding
 from app.desk.sentences.play_findings import PLAY_FINDINGS
 from app.desk.sentences.sale_findings import SALE_FINDINGS, SHORT_REASONS
 from app.desk.sentences.set_up_findings import SET_UP_FINDINGS
-from app.desk.sentences.words import Param, Words, counted, rendered
+from app.desk.sentences.words import Words, counted, rendered
 
 FINDINGS: Mapping[str, Words] = {**SET_UP_FINDINGS, **PLAY_FINDINGS, **SALE_FINDINGS}
 _UNKNOWN = Words("Not allowed", "Refused: {code} ({citation}).", "Ask the director.")

@@ -7,9 +7,8 @@ from datetime import date, time
 from typing import NamedTuple
 
 from app.core.days import clock, short_day
+from app.core.errors import Param
 from app.core.money import Money
-
-Param = str | int | None
 
 _DAYS = frozenset({
     "birthday", "decided_on", "ends", "expires", "first_day", "last_day", "latest", "lawful_start", "starts",

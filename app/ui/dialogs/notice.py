@@ -33,8 +33,9 @@ class Cover(QWidget):
         self.hide()
 
     def open_it(self) -> None:
-        """Show the card over the window."""
-        self._before = QApplication.focusWidget()
+        """Show the card over the window. Opened again, it still knows where the focus was."""
+        if self.isHidden():
+            self._before = QApplication.focusWidget()
         self._arrange()
         self.show()
         self.raise_()

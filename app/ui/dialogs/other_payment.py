@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.core.errors import InvalidInput
 from app.core.money import ZERO, Money
+from app.core.records import Finding
+from app.desk.sentences import short_reason
 from app.ui.widgets.fields import MoneyField, TextField
+
+_NOTE: Final = "Counts to the ceiling. No rake, 23-5-317(7)"
 
 
 class OtherPayment(QWidget):
@@ -23,9 +29,7 @@ class OtherPayment(QWidget):
         stack.setContentsMargins(0, 0, 0, 0)
         stack.setSpacing(8)
         self.label = TextField("What it is for", hint="Staff add-on", name="other_label")
-        self.amount = MoneyField(
-            "Amount", note="Counts to the ceiling. No rake, 23-5-317(7)", name="other_amount"
-        )
+        self.amount = MoneyField("Amount", note=_NOTE, name="other_amount")
         stack.addWidget(self.label)
         stack.addWidget(self.amount)
         self.label.edited.connect(lambda _text: self.edited.emit())
@@ -38,6 +42,14 @@ class OtherPayment(QWidget):
         self.label.set_text("")
         self.amount.set_text("")
 
+    def show_forbidden(self, findings: tuple[Finding, ...]) -> None:
+        """Say what is refused before anybody presses a key: at the name, or at the amount."""
+        named = [one for one in findings if "label" in one.params]
+        summed = [one for one in findings if one not in named]
+        self.label.set_error(_words(named))
+        self.amount.set_note("" if named else _NOTE)  # the refusal says it, and needs the room
+        self.amount.set_error("" if named else _words(summed))
+
     def typed(self) -> tuple[str, Money]:
         """Return the label and the amount, zero while it cannot be read."""
         try:
@@ -45,3 +57,10 @@ class OtherPayment(QWidget):
         except InvalidInput:
             amount = ZERO
         return self.label.text().strip(), amount
+
+
+def _words(findings: list[Finding]) -> str:
+    if not findings:
+        return ""
+    reason = short_reason(findings[0])
+    return f"Refused: {reason[:1].lower()}{reason[1:]}, {findings[0].citation}"

@@ -41,6 +41,7 @@ _NOTES = {
     "checked_by": "Name, if no birth date",
     "id_number": "Last four are kept",
 }
+_IN_NAMES = " '’.-"
 _PARTICLES = frozenset({
     "al", "bin", "da", "de", "del", "della", "den", "der", "di", "dos", "du", "el", "la", "le", "ten", "ter",
     "van", "von", "zu",
@@ -235,8 +236,8 @@ def _from_typed(typed: str) -> dict[str, str]:
 
 
 def _cased(name: str) -> str:
-    """Write a name typed in small letters with capitals; one with capitals of its own stays as typed."""
+    """Write a name typed in small letters with capitals; one with capitals or signs of its own stays."""
     text = name.strip()
-    if text != text.lower():
+    if text != text.lower() or not all(letter.isalpha() or letter in _IN_NAMES for letter in text):
         return text
     return " ".join(part if part in _PARTICLES else part.title() for part in text.split(" "))

@@ -6,8 +6,6 @@ another; the search field has the focus after every sale, on Esc and on F2.
 
 from __future__ import annotations
 
-from typing import Final
-
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
@@ -23,14 +21,14 @@ from app.ui.screens.desk_find import FindColumn
 from app.ui.screens.desk_out import OutActs
 from app.ui.screens.desk_people import PersonDoor, hand_over_rules
 from app.ui.screens.desk_person import PersonColumn
+from app.ui.screens.desk_prepared import Prepared
 from app.ui.screens.desk_receipts import Printing, ReceiptActs
 from app.ui.screens.desk_sale import SaleColumn
-from app.ui.screens.desk_selling import Prepared
 from app.ui.screens.desk_till import Till
 from app.ui.screens.screen import Screen
 
-NARROW_BELOW: Final = 1100
-WIDE_FROM: Final = 1500
+NARROW_BELOW = 1100
+WIDE_FROM = 1500
 _WIDTHS = {"narrow": (256, 320), "ordinary": (316, 404), "wide": (440, 480)}
 
 
@@ -155,7 +153,7 @@ class DeskScreen(Screen):
         self.sale.refused.next_wanted.connect(self.leave)
         self.receipts.served.connect(self.focus_first)
         self.receipts.left.connect(self._back_to_sale)
-        self.receipts.voided.connect(self._back_to_sale)
+        self.receipts.voided.connect(self.leave)
         self.sale.selling.take.strayed.connect(self.finder.receive)
         self.hub.tournament_chosen.connect(lambda _id: self.leave())
         self.hub.clerk_changed.connect(self.leave)

@@ -6,29 +6,28 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.desk.counter import Badge, LastSale
 from app.desk.counter_room import Room
 from app.desk.people import PeopleFound
 from app.ui.actions import action
-from app.ui.screens.desk_rows import person_row, sale_name, sale_row
+from app.ui.screens.desk_find_rows import COUNT, CountLine, name_of, person_row, sale_row
 from app.ui.screens.desk_words import badge_words
-from app.ui.widgets import paint
-from app.ui.widgets.banner import EmptyState
+from app.ui.widgets.banner import Banner, BannerKind, EmptyState
 from app.ui.widgets.button import Button, LinkButton
 from app.ui.widgets.card import SectionHead
 from app.ui.widgets.column import ThreeBandColumn
-from app.ui.widgets.fields import SearchField
 from app.ui.widgets.label import Label
 from app.ui.widgets.rows import RowList
+from app.ui.widgets.search_field import SearchField
 
 ROW = 60
 SALE_ROW = 52
 _NO_SALES = ("No sales yet", "Type a name or scan to begin.")
 _HEAD = 41
-_COUNT = 45
+_TOLD = 70
 
 
 class FindColumn(ThreeBandColumn):
@@ -54,16 +53,19 @@ class FindColumn(ThreeBandColumn):
         self._narrow = False
         self._filling = False
         self._newest = ""
+        self._filling_sales = False
         self.search = SearchField("Name, phone end, or scan")
         self.head.addWidget(self.search)
         self._fill_body()
         self._fill_foot()
+        self.search.textEdited.connect(self._next_act)
+        self.search.taken.connect(self._next_act)
         self.search.textEdited.connect(self.typed)
         self.search.taken.connect(self.taken)
         self.search.moved.connect(self._step)
         self.results.chosen.connect(self._clicked)
         self.results.browsed.connect(self._browsed)
-        self.sales.browsed.connect(lambda _key: self._show_sale())
+        self.sales.browsed.connect(self._sale_browsed)
         self.results.verticalScrollBar().valueChanged.connect(lambda _at: self._badge_view())
         self.show_sales(0, (), None)
 
@@ -96,7 +98,8 @@ class FindColumn(ThreeBandColumn):
         """Show who was found, `at_hand` or the first at hand; None when nothing is typed."""
         self._badges = {}
         people = found.people if found else ()
-        everybody = f"{room.people:,}" if self._narrow and found else f"{room.people:,} people"
+        word = "person" if room.people == 1 else "people"
+        everybody = f"{room.people:,}" if self._narrow and found else f"{room.people:,} {word}"
         number = f"{len(people)}{'+' if found and found.more else ''}"
         self._count.setText(f"{number} of {everybody}" if found else everybody)
         self.new_person.set_greyed(None)
@@ -133,9 +136,15 @@ class FindColumn(ThreeBandColumn):
             act.set_greyed("the ledger did not answer")
         self._no_sales.set_words("Not read yet", "The ledger did not answer; asking again.")
 
-    def say(self, words: str) -> None:
-        """Say what became of the receipt at hand, until another one is."""
-        self._about.setText(words)
+    def say(self, title: str, second: str = "") -> None:
+        """Say above the acts what became of a receipt, until the next act; an empty title says nothing."""
+        self.told.set_words(title, second)
+        self.told.setVisible(bool(title))
+        self._place()
+
+    def said(self) -> str:
+        """Return what is said of a receipt now, '' for nothing."""
+        return "" if self.told.isHidden() else self.told.accessibleName()
 
     def show_taken(self, person_id: str | None) -> None:
         """Take the Enter keycap away once a person is taken."""
@@ -150,10 +159,12 @@ class FindColumn(ThreeBandColumn):
         known = self.sales.current() if self._newest == newest else None
         self._newest = newest
         self._sales = {one.payment.payment_id: one for one in sales}
+        self._filling_sales = True
         self._sales_head.set_words("Last sales", f"{count:,} {'sale' if count == 1 else 'sales'}")
         self.sales.set_rows([sale_row(one, room) for one in sales] if room else [])
         if known is None and newest:
             self.sales.set_current(newest)
+        self._filling_sales = False
         self._no_sales.setVisible(not sales)
         self._no_sales.set_words(*_NO_SALES)
         self._show_sale()
@@ -166,7 +177,7 @@ class FindColumn(ThreeBandColumn):
         self._badge_view()
 
     def _fill_body(self) -> None:
-        line = _CountLine()
+        line = CountLine()
         row = QHBoxLayout(line)
         row.setContentsMargins(16, 0, 15, 0)
         self._count = Label(size=13, ink="text_2", name="people_count")
@@ -192,6 +203,14 @@ class FindColumn(ThreeBandColumn):
         self.body.addWidget(self._no_sales, 1)
         self._rest = QWidget()
         self.body.addWidget(self._rest, 1)
+        self.told = Banner(BannerKind.DONE, "", name="receipt_told")
+        told = QWidget()
+        around = QVBoxLayout(told)
+        around.setContentsMargins(12, 0, 11, 12)
+        around.addWidget(self.told)
+        self.body.addWidget(told)
+        self._told_box = told
+        self.told.hide()
 
     def _fill_foot(self) -> None:
         stack = QVBoxLayout()
@@ -201,7 +220,7 @@ class FindColumn(ThreeBandColumn):
         self.reprint = Button("Reprint", name="reprint")
         self.void = Button("Void", name="void")
         self.reprint.clicked.connect(lambda: self.reprint_wanted.emit(self.sale()))
-        self.void.clicked.connect(lambda: self.void_wanted.emit(self.sale()))
+        self.void.clicked.connect(self._void)
         acts = QHBoxLayout()
         acts.setSpacing(8)
         acts.addWidget(self.reprint, 1)
@@ -211,11 +230,13 @@ class FindColumn(ThreeBandColumn):
         self.foot.addLayout(stack)
 
     def _place(self) -> None:
-        room = max(0, self.body_band.height() - _COUNT)
+        room = max(0, self.body_band.height() - COUNT)
         people = len(self.results.rows())
         high = min(people * ROW, room // ROW * ROW)
         self.results.setFixedHeight(high)
-        left = room - high - (132 if self._nobody.isVisibleTo(self) else 0)
+        told = not self.told.isHidden()
+        self._told_box.setVisible(told)
+        left = room - high - (132 if self._nobody.isVisibleTo(self) else 0) - (_TOLD if told else 0)
         sales = left >= _HEAD + SALE_ROW
         self._sales_head.setVisible(sales)
         self.sales.setVisible(sales and bool(self._sales))
@@ -238,10 +259,23 @@ class FindColumn(ThreeBandColumn):
 
     def _show_sale(self) -> None:
         one = self.sale()
-        self._about.setText(f"{one.payment.receipt_number}, {sale_name(one)}" if one else "No receipt yet")
+        self._about.setText(f"{one.payment.receipt_number}, {name_of(one)}" if one else "No receipt yet")
         self.reprint.set_greyed(None if one else "no receipt yet")
         void = one is not None and one.payment.reversed_by_id is not None
         self.void.set_greyed("void already" if void else (None if one else "no receipt yet"))
+
+    def _next_act(self, _typed: str = "") -> None:
+        if self.said():
+            self.say("")
+
+    def _sale_browsed(self, _key: object) -> None:
+        if not self._filling_sales:
+            self._next_act()
+        self._show_sale()
+
+    def _void(self) -> None:
+        self._next_act()
+        self.void_wanted.emit(self.sale())
 
     def _browsed(self, key: object) -> None:
         if not self._filling:
@@ -253,17 +287,3 @@ class FindColumn(ThreeBandColumn):
     def _clicked(self, key: object) -> None:
         self.results.set_current(key)
         self.taken.emit()
-
-
-class _CountLine(QWidget):
-    """The line with the number of people, and the hairline below it."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setFixedHeight(_COUNT)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw the hairline."""
-        painter = paint.begin(self)
-        paint.hairline(painter, 0, _COUNT - 1, length=self.width())
-        painter.end()

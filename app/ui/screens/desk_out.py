@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 
 from app.core.errors import DeskError
-from app.core.text import ordinal
 from app.desk.busts import bust_player, undo_bust
 from app.desk.counter import person_card
 from app.desk.results import Busted, BustUndone
@@ -94,7 +93,7 @@ class OutActs(QObject):
     def _out_words(self, done: Busted) -> tuple[str, str]:
         """Say the place, which later entries may move, and how many are left."""
         left = (_left_words(done.players_left), *self._seated(done.seated_person_id))
-        return f"Out, {ordinal(done.place)} as play stands", " ".join(left)
+        return f"Out, place {done.place:,} as play stands", " ".join(left)
 
     def _seated(self, person_id: str | None) -> tuple[str, ...]:
         """Say who sits down in the seat that fell free: somebody must be called."""

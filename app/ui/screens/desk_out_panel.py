@@ -15,10 +15,10 @@ from app.ui.actions import action, bind
 from app.ui.screens.desk_words import marks
 from app.ui.widgets.button import Button, ButtonKind
 from app.ui.widgets.card import Card
-from app.ui.widgets.fields import SearchField
 from app.ui.widgets.label import Label
 from app.ui.widgets.row import Row
 from app.ui.widgets.rows import RowList
+from app.ui.widgets.search_field import SearchField
 
 MOST_SHOWN = 3
 _ROW = 44
@@ -37,9 +37,9 @@ class OutPanel(Card):
     left = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("Player out", parent, name="out_panel")
-        self.who = SearchField("Eliminated by, if known", key="", name="out_by")
-        self.found = RowList(row_high=_ROW, strong=False, fit=True, focusable=False, name="out_found")
+        super().__init__("Player out, eliminated by", parent, hint="may be left out", name="out_panel")
+        self.who = SearchField("Name, if it is known", key="", name="out_by")
+        self.found = RowList(row_high=_ROW, fit=True, focusable=False, name="out_found")
         self.found.setAccessibleName("Who may have done it")
         self.words = Label(_NOBODY, size=13, ink="text_2", wrap=True, name="out_words")
         self.body.setSpacing(8)

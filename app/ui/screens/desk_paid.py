@@ -1,4 +1,4 @@
-"""The Sale column after the money was taken: PAID, change, seat, receipt, and how the printing goes."""
+"""The Sale column after money went over the counter: PAID or VOIDED, the receipt, how the printing goes."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.core.money import Money
 from app.core.records import Kind, PrintJob, Tender
-from app.desk.results import Sale
+from app.desk.results import Sale, Voided
 from app.desk.words import kind_words
 from app.ui import fonts
 from app.ui.screens.desk_words import day_words
-from app.ui.theme import Token
 from app.ui.widgets import paint
 from app.ui.widgets.amounts import AmountRow, Hairline, IconLine
 from app.ui.widgets.column import ThreeBandColumn, padded
 from app.ui.widgets.label import Label
 
+PARTS = ("Player part", "Drawer part")
 _NEW_SEAT = (Kind.ENTRY.value, Kind.REENTRY.value)
 
 
 class PaidColumn(ThreeBandColumn):
-    """PAID. It holds no button: the first key typed clears it."""
+    """PAID, or VOIDED after a void. It holds no button: the first key typed clears it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent, last=True, name="paid_column")
@@ -70,27 +70,48 @@ class PaidColumn(ThreeBandColumn):
                 if sale.kind == Kind.ENTRY.value
                 else f"Entry {sale.entry_number}"
             )
-        self._paid.set_words(str(amount), f"{what}, {tender.value}")
+        self._paid.set_words("PAID", str(amount), f"{what}, {tender.value}")
         self.setAccessibleName(f"Paid {amount}, change {change}")
         given = f"of {Money(sale.tendered_cents)} tendered" if change else "paid exactly"
         self._change.set_words("Change due", str(change), given)
         self._show_seat(sale)
         self._receipt.set_words("Receipt", sale.receipt_number, day_words(at))
-        waits = ("circle-dashed", "text_2", "prints") if printing else ("clock", "amber", "prints later")
-        for line, part in zip(self.lines, ("Player part", "Drawer part"), strict=False):
-            ink: Token = "text_2" if printing else "amber"
-            line.set_line(waits[0], f"{part} {waits[2]}", ink, "text" if printing else "amber")
+        self._show_waiting(printing=printing)
         copy = f"Rules copy v{sale.rules_version} handed over, logged"
         self.lines[2].set_line("check-circle-fill", copy, "accent_text")
+
+    def show_void(
+        self, done: Voided, *, name: str, tender: Tender, seat: str, at: datetime, printing: bool
+    ) -> None:
+        """Show a void that was made: what to hand back, and its own receipt. `seat` is one sentence."""
+        self.receipt_number = done.receipt_number
+        amount = str(Money(done.amount_cents))
+        self._paid.set_words("VOIDED", amount, done.voided_receipt)
+        self.setAccessibleName(f"Voided {done.voided_receipt}, hand back {amount}")
+        self._change.set_words(
+            "Hand back", amount, "in cash" if tender is Tender.CASH else f"by {tender.value}"
+        )
+        self._seat.set_words(name, "", f"{done.voided_receipt} stays, marked void")
+        self._receipt.set_words("Void receipt", done.receipt_number, day_words(at))
+        self._show_waiting(printing=printing)
+        self.lines[2].set_line("armchair", seat, "text_2")
 
     def show_job(self, job: PrintJob) -> None:
         """Fill in how the printing of this receipt went."""
         if job.document != "receipt" or job.reference != self.receipt_number:
             return
-        for line, part in zip(self.lines, ("Player part", "Drawer part"), strict=False):
+        for line, part in zip(self.lines, PARTS, strict=False):
             if job.state in ("printed", "saved"):
-                line.set_line("check-circle-fill", f"{part} printed", "accent_text")
+                went = "saved as PDF" if job.state == "saved" else "printed"
+                line.set_line("check-circle-fill", f"{part} {went}", "accent_text")
             elif job.state == "failed":
+                line.set_line("clock", f"{part} prints later", "amber", "amber")
+
+    def _show_waiting(self, *, printing: bool) -> None:
+        for line, part in zip(self.lines, PARTS, strict=False):
+            if printing:
+                line.set_line("circle-dashed", f"{part} prints", "text_2", "text")
+            else:
                 line.set_line("clock", f"{part} prints later", "amber", "amber")
 
     def _show_seat(self, sale: Sale) -> None:
@@ -111,16 +132,18 @@ def _large(name: str) -> AmountRow:
 
 
 class _PaidHead(QWidget):
-    """The head: a large check, PAID, and at the right what was paid."""
+    """The head: a large check, PAID or VOIDED, and at the right what was paid."""
 
     def __init__(self) -> None:
         super().__init__()
+        self._word = "PAID"
         self._amount = ""
         self._what = ""
         self.setFixedHeight(79)
 
-    def set_words(self, amount: str, what: str) -> None:
-        """Change the amount and what it was for."""
+    def set_words(self, word: str, amount: str, what: str) -> None:
+        """Change the large word, the amount and what it was for."""
+        self._word = word
         self._amount, self._what = amount, what
         self.update()
 
@@ -128,8 +151,9 @@ class _PaidHead(QWidget):
         """Draw the band."""
         painter = paint.begin(self)
         paint.icon(painter, "check-circle-fill", QPointF(35, 40), size=40, ink="accent_text")
+        size = 40 if fonts.width(self._word, 40, fonts.SEMIBOLD) < 120 else 24
         word = QRectF(69, 0, 120, 80)
-        paint.text(painter, word, "PAID", size=40, weight=fonts.SEMIBOLD, ink="accent_text")
+        paint.text(painter, word, self._word, size=size, weight=fonts.SEMIBOLD, ink="accent_text")
         right = QRectF(200, 17, self.width() - 216, 24)
         paint.text(painter, right, self._amount, size=18, weight=fonts.SEMIBOLD, align=paint.RIGHT)
         paint.text(painter, right.translated(0, 23), self._what, size=13, ink="text_2", align=paint.RIGHT)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+import time
+from typing import Final, Protocol
 
 from PySide6.QtCore import QObject, Signal, SignalInstance
 
@@ -10,15 +11,20 @@ from app.core.errors import DeskError, InvalidInput, StoreUnavailable
 from app.core.records import PrintJob
 from app.desk.counter import LastSale
 from app.desk.counter_room import seat_freed
+from app.desk.posting import RECEIPT
 from app.desk.receipts import print_receipt
+from app.desk.results import Voided
 from app.desk.sentences import error_sentence
 from app.desk.sheets import render_rules
-from app.desk.voids import void_payment
+from app.desk.voids import may_void, void_payment
 from app.ui.dialogs.void_form import VoidAsked
 from app.ui.hub import Hub, new_intent
 from app.ui.screens.desk_find import FindColumn
 from app.ui.screens.desk_sale import SaleColumn
-from db import prints
+from db import payments, prints
+
+TWICE_SECONDS: Final = 2.0
+_WAITING: Final = ("queued", "printing", "failed")
 
 
 class Printing(Protocol):
@@ -47,6 +53,8 @@ class ReceiptActs(QObject):
         self._sale = sale
         self._printing = printing
         self._intent = ""
+        self._asked: tuple[LastSale, str] | None = None
+        self._reprinted = ("", 0.0)
         find.reprint_wanted.connect(self._reprint)
         find.void_wanted.connect(self._ask_void)
         sale.voiding.confirmed.connect(self._void)
@@ -80,14 +88,21 @@ class ReceiptActs(QObject):
         if not isinstance(sale, LastSale):
             return
         number = sale.payment.receipt_number
+        before, at = self._reprinted
+        if number == before and time.monotonic() - at < TWICE_SECONDS:
+            return  # a nervous second press is the same wish
+        self._reprinted = (number, time.monotonic())
         if self._printing is not None:
+            jobs = prints.list_jobs(self._hub.desk.store, RECEIPT, number)
             self._printing.enqueue_receipt(number, clerk=self._hub.desk.clerk)
-            self._find.say(f"{number}, copy goes to the printer")
+            if any(job.state in _WAITING for job in jobs):
+                self._find.say(number, "waits for the printer already")
+            else:
+                self._find.say(number, f"{_copy(len(jobs))} goes to the printer")
         else:
             printed = self._hub.do(print_receipt, receipt_number=number)
             if printed is not None:
-                copy = f"COPY {printed.copy}" if printed.copy else "first print"
-                self._find.say(f"{number}, {copy} waits for a printer")
+                self._find.say(number, f"{_copy(printed.copy)} waits for a printer")
         self.served.emit()
 
     def _ask_void(self, sale: object) -> None:
@@ -95,12 +110,14 @@ class ReceiptActs(QObject):
             return
         try:
             seat = self._hub.read(seat_freed, payment_id=sale.payment.payment_id)
+            stands = self._hub.read(may_void, payment_id=sale.payment.payment_id)
         except DeskError as error:
             self._hub.failed.emit(error)
             return
         self._intent = new_intent()
         self._sale.setCurrentWidget(self._sale.voiding)
-        self._sale.voiding.ask(sale, seat)
+        self._asked = (sale, seat)
+        self._sale.voiding.ask(sale, seat, stands)
 
     def _void(self, asked: object) -> None:
         if not isinstance(asked, VoidAsked):
@@ -118,12 +135,27 @@ class ReceiptActs(QObject):
             return
         self.print_sold(done.receipt_number)
         self.voided.emit()
-        self._find.say(f"{done.voided_receipt} is void, {done.receipt_number}")
+        self._show_voided(done)
+
+    def _show_voided(self, done: Voided) -> None:
+        if self._asked is None:
+            return
+        sale, seat = self._asked
+        void = payments.get_payment(self._hub.desk.store, done.payment_id)
+        self._sale.paid.show_void(
+            done, name=sale.person.list_name if sale.person else sale.payment.label,
+            tender=sale.payment.tender, seat=seat, at=void.at.astimezone(sale.at.tzinfo), printing=self.prints,
+        )  # fmt: skip
+        self._sale.setCurrentWidget(self._sale.paid)
 
     def _job_changed(self, job: object) -> None:
         if not isinstance(job, PrintJob):
             return
         self._sale.paid.show_job(job)
-        if job.document == "receipt" and job.copy:
-            done = "printed" if job.state in ("printed", "saved") else "prints later"
-            self._find.say(f"{job.reference}, COPY {job.copy} {done}")
+        if job.document == RECEIPT and job.copy:
+            went = {"printed": "printed", "saved": "saved as PDF"}.get(job.state, "prints later")
+            self._find.say(job.reference, f"{_copy(job.copy)} {went}")
+
+
+def _copy(number: int) -> str:
+    return f"COPY {number}" if number else "the first print"

@@ -17,7 +17,7 @@ from app.law.pack import RulePack
 from app.ui import fonts
 from app.ui.screens.desk_cards import sales_of
 from app.ui.screens.desk_counter import closed_words
-from app.ui.screens.desk_selling import Prepared
+from app.ui.screens.desk_prepared import Prepared
 from app.ui.screens.desk_words import SALE_WORDS
 from app.ui.theme import color
 from app.ui.widgets import paint

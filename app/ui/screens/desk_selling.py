@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
-from app.core.money import ZERO, Money
-from app.core.records import Kind, Price, Tender
+from app.core.money import ZERO
+from app.core.records import Kind, Tender
 from app.desk.counter import OFFERED
 from app.desk.counter import Offer as OfferFacts
+from app.desk.sentences import short_reason
 from app.ui import fonts
 from app.ui.actions import action
 from app.ui.dialogs.other_payment import OtherPayment
 from app.ui.screens.desk_fit import SaleTop, Space, needed
+from app.ui.screens.desk_prepared import Prepared
 from app.ui.screens.desk_take_button import TakeButton
 from app.ui.screens.desk_tender import TenderPanel
 from app.ui.screens.desk_words import split_words
@@ -30,22 +30,6 @@ _KEYS = {Kind.ENTRY: action("entry"), Kind.REENTRY: action("reentry"), Kind.ADDO
 NO_PERSON = "no person taken yet"
 NO_ANSWER = "the ledger did not answer"
 _UPPER = 196
-
-
-@dataclass(frozen=True, slots=True)
-class Prepared:
-    """A sale that waits for F12. `intent` names it, so that it is made once however often it is sent."""
-
-    kind: Kind
-    title: str
-    parts: Price
-    intent: str
-    label: str = ""
-
-    @property
-    def amount(self) -> Money:
-        """What is to be paid."""
-        return self.parts.total
 
 
 class SellingColumn(ThreeBandColumn):
@@ -116,6 +100,8 @@ class SellingColumn(ThreeBandColumn):
             button.set_offer(price=price, reason=one.reason, state=ready if one.ready else OfferState.GREYED)
         self.other_button.set_greyed(None if taken else why)
         second = "Press F5, F6 or F7." if taken else "Take a person with Enter, then F5, F6 or F7."
+        if self.other_shown():
+            second = "Type what it is for and the amount."
         self._nothing.set_words("The sale is made here", closed or second)
         self._fit()
 
@@ -295,5 +281,7 @@ class SellingColumn(ThreeBandColumn):
             return
         self.take.set_words(f"Take {sale.amount}" if sale.amount else "Take money")
         trouble = self.tender.trouble() if sale.amount > ZERO else "no amount yet"
+        if sale.forbidden:
+            trouble = short_reason(sale.forbidden[0])
         trouble = NO_ANSWER if self._blind else trouble
         self.take.set_greyed(trouble or None)

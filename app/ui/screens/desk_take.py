@@ -9,7 +9,7 @@ from app.desk.results import Sale
 from app.desk.sales import quote, take_addon, take_entry, take_other, take_reentry
 from app.desk.words import kind_words
 from app.ui.hub import Hub, new_intent
-from app.ui.screens.desk_selling import Prepared
+from app.ui.screens.desk_prepared import Prepared
 
 _VERBS = {Kind.ENTRY: take_entry, Kind.REENTRY: take_reentry, Kind.ADDON: take_addon}
 
@@ -27,7 +27,10 @@ def prepare(kind: Kind, card: PersonCard, hub: Hub) -> Prepared:
 
 
 def prepare_other(label: str, amount: Money, before: Prepared | None, card: PersonCard, hub: Hub) -> Prepared:
-    """Return another payment as it is typed; it keeps its name while it is the same one."""
+    """Return another payment as it is typed; it keeps its name while it is the same one.
+
+    What forbids it comes with it, so that it is told before anybody presses F12.
+    """
     asked = quote(
         hub.desk, tournament_id=hub.tournament_id, person_id=card.person.person_id,
         kind=Kind.OTHER, label=label, amount=amount,
@@ -35,7 +38,7 @@ def prepare_other(label: str, amount: Money, before: Prepared | None, card: Pers
     same = before is not None and before.kind is Kind.OTHER
     same = same and before is not None and (before.label, before.amount) == (label, amount)
     intent = before.intent if same and before is not None else new_intent()
-    return Prepared(Kind.OTHER, kind_words(Kind.OTHER, label), asked.parts, intent, label)
+    return Prepared(Kind.OTHER, kind_words(Kind.OTHER, label), asked.parts, intent, label, asked.forbidden)
 
 
 def take_money(hub: Hub, sale: Prepared, person_id: str, tender: Tender, tendered: Money) -> Sale:

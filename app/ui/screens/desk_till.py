@@ -21,9 +21,10 @@ from app.desk.sentences import error_sentence
 from app.ui.hub import Hub, new_intent
 from app.ui.screens.desk_counter import NO_TOURNAMENT, Counter, closed_words
 from app.ui.screens.desk_person import PersonColumn
+from app.ui.screens.desk_prepared import Prepared
 from app.ui.screens.desk_refused import Refusal
 from app.ui.screens.desk_sale import SaleColumn
-from app.ui.screens.desk_selling import NO_PERSON, Prepared
+from app.ui.screens.desk_selling import NO_PERSON
 from app.ui.screens.desk_take import ask_refused, prepare, prepare_other, take_money
 from app.ui.screens.desk_words import SALE_WORDS
 
@@ -110,12 +111,18 @@ class Till(QObject):
         self.left.emit()
 
     def take(self) -> None:
-        """Take the money (F12). Nothing happens unless a sale is prepared and covered."""
+        """Take the money (F12). Nothing happens unless a sale is prepared and covered.
+
+        Another payment that is refused already is asked for with nothing tendered: the journal keeps it.
+        """
         selling, card = self._sale.selling, self._counter.card
         sale, tendered = selling.prepared(), selling.tender.tendered()
         if self._sale.state() != "selling" or sale is None or card is None or self.busy:
             return
         if self._counter.blind:
+            return
+        if sale.forbidden:
+            self._answer(lambda: ask_refused(self._hub, sale, card.person.person_id), sale)
             return
         if tendered is None or selling.tender.trouble() or sale.amount <= ZERO:
             return
@@ -150,13 +157,15 @@ class Till(QObject):
             return
         label, amount = selling.other.typed()
         before = selling.prepared()
-        if not amount:
-            self._show_prepared(None)
-            return
         try:
             sale = prepare_other(label, amount, before, card, self._hub)
         except DeskError as error:
             selling.show_not_made(error_sentence(error))
+            return
+        selling.other.show_forbidden(sale.forbidden if amount else ())
+        if not amount:
+            selling.other.show_forbidden(tuple(one for one in sale.forbidden if "label" in one.params))
+            self._show_prepared(None)
             return
         if before is None:
             self._show_prepared(sale)

@@ -15,6 +15,7 @@ from app.ui import fonts
 from app.ui.screens.printer_form import PrinterForm
 from app.ui.screens.settings.pack_words import name_words, unit_words, value_words
 from app.ui.screens.settings.section import note
+from app.ui.screens.settings.staff_words import VOIDS
 from app.ui.screens.venue_form import PlaceForm, VenueForm
 from app.ui.station_book import StationBook
 from app.ui.widgets import paint
@@ -199,7 +200,9 @@ class OwnerPage(Page):
         self.stack.addWidget(self.name)
         self.stack.addWidget(self.pin)
         self.stack.addWidget(
-            note("The PIN opens the locked desk and approves a void. It is kept as a digest, never as typed.")
+            note(
+                f"The PIN opens the locked desk. {VOIDS} The PIN is never kept as typed, only its fingerprint."
+            )
         )
         self.stack.addStretch(1)
 

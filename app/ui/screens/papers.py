@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
@@ -149,7 +150,8 @@ class PapersScreen(Screen):
         if line is None:
             return
         name = self._number if numbered(line.document) else f"{line.document} {line.count}".replace(" ", "-")
-        where = self._ask(self, f"{name}.pdf")
+        folder = self._station.station.folder
+        where = self._ask(self, str((folder if folder.is_dir() else Path.home()) / f"{name}.pdf"))
         if not where:
             return
         try:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Protocol
+from string import Template
+from typing import Final, Protocol
 
 from PySide6.QtWidgets import QFileDialog, QWidget
 
@@ -11,8 +11,28 @@ from app.core.records import PrintJob
 from app.desk.paper_list import PaperLine, kind_of, newest_job, render_paper
 from app.desk.receipts import print_receipt
 from app.desk.sheets import print_rules
+from app.ui import theme
 from app.ui.hub import Hub, new_intent
 from app.ui.screens.papers_words import numbered
+
+_DIALOG: Final = """
+QDialog { background: $canvas; color: $text; }
+QLabel { color: $text; }
+QListView, QTreeView, QLineEdit, QComboBox {
+  background: $surface; color: $text; border: 1px solid $field; border-radius: 4px;
+  selection-background-color: $accent; selection-color: $on_accent;
+}
+QLineEdit, QComboBox { padding: 4px 8px; }
+QHeaderView { background: $sunken; border: none; }
+QHeaderView::section { background: $sunken; color: $text_2; border: none; padding: 4px 8px; }
+QPushButton, QToolButton {
+  background: $surface; color: $text; border: 1px solid $line_strong; border-radius: 6px;
+}
+QPushButton { padding: 6px 12px; }
+QToolButton { padding: 3px; }
+QPushButton:hover, QToolButton:hover { background: $hover; }
+QPushButton:disabled, QToolButton:disabled { background: $sunken; color: $text_3; border-color: $line; }
+"""
 
 
 class Queue(Protocol):
@@ -25,10 +45,22 @@ class Queue(Protocol):
         """Print a paper that was made and logged already."""
 
 
-def ask_file(parent: QWidget, name: str) -> str:
-    """Ask where to save a paper; '' when the person chose not to."""
-    chosen, _ = QFileDialog.getSaveFileName(parent, "Save as PDF", str(Path.home() / name), "PDF (*.pdf)")
+def ask_file(parent: QWidget, where: str) -> str:
+    """Ask where to save a paper, beginning with a proposal; '' when the person chose not to."""
+    dialog = file_dialog(parent, where)
+    chosen = dialog.selectedFiles()[0] if dialog.exec() else ""
+    dialog.deleteLater()
     return chosen
+
+
+def file_dialog(parent: QWidget, where: str) -> QFileDialog:
+    """Return the machine's own dialog where there is one, else Qt's in the palette on screen."""
+    dialog = QFileDialog(parent, "Save as PDF", where, "PDF (*.pdf)")
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setDefaultSuffix("pdf")
+    # A stylesheet of its own: the program's leaves lists and buttons to the kit, which is not in here.
+    dialog.setStyleSheet(Template(_DIALOG).substitute(theme.current().tokens()))
+    return dialog
 
 
 class PaperActs:

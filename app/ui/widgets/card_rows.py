@@ -134,7 +134,8 @@ class CardRows(QWidget):
                 shown = shown[:2]  # three letters and an ellipsis say nothing
         for at, words in enumerate(shown):
             left = rect.left() + starts[at]
-            limit = rect.left() + starts[at + 1] if at + 1 < len(shown) else end
+            beside = next((one for one in range(at + 1, len(shown)) if shown[one]), None)
+            limit = rect.left() + starts[beside] if beside is not None else end
             weight = fonts.MEDIUM if row.strong and at == 0 else fonts.REGULAR
             ink: Token = "text_2" if row.muted else "text"
             room = QRectF(left, rect.top(), max(limit - left - 8, 0), rect.height())

@@ -6,7 +6,7 @@ Money has its own field on a plain line edit: spin boxes round, and local format
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPaintEvent, QPalette, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QMouseEvent, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from app.core.errors import InvalidInput
@@ -19,6 +19,11 @@ from app.ui.widgets.label import Label
 
 _PADDING = 12
 _QT_INSET = 2  # what Qt's line edit keeps free at each side by itself
+_NO_ARRIVAL = (
+    Qt.FocusReason.ActiveWindowFocusReason,
+    Qt.FocusReason.PopupFocusReason,
+    Qt.FocusReason.MenuBarFocusReason,
+)
 MONEY_EXAMPLE = "Type dollars and cents, like 1,000.50"
 
 
@@ -26,7 +31,11 @@ class Edit(QLineEdit):
     """The line edit inside every field: draws its own outline in the palette on screen.
 
     Used bare where a field has no label, as the "Other" tender. `key` is a keycap at its right end.
+    What stands in it is selected whole when the focus comes, so that typing replaces it; `whole` is
+    that, and only a search goes on where it was.
     """
+
+    whole = True
 
     def __init__(
         self,
@@ -45,6 +54,7 @@ class Edit(QLineEdit):
         self._high = high
         self._wrong = False
         self._suffix = ""
+        self._clicked_in = False
         self.setObjectName(name)
         self.setFrame(False)
         self.setFont(fonts.font(size, weight))
@@ -69,6 +79,21 @@ class Edit(QLineEdit):
         margins.setRight(_PADDING + (fonts.width(words, 13) + 8 if words else 0) - _QT_INSET)
         self.setTextMargins(margins)
         self.update()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Select what stands here, unless only the window or a menu gave the focus back."""
+        super().focusInEvent(event)
+        self._clicked_in = False
+        if self.whole and event.reason() not in _NO_ARRIVAL:
+            self.selectAll()
+            self._clicked_in = event.reason() is Qt.FocusReason.MouseFocusReason
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Select again after the click that brought the focus, unless it dragged over a part."""
+        super().mouseReleaseEvent(event)
+        if self._clicked_in and not self.hasSelectedText():
+            self.selectAll()
+        self._clicked_in = False
 
     def sizeHint(self) -> QSize:
         """Return a width for about sixteen letters."""
@@ -152,7 +177,8 @@ class TextField(QWidget):
 
     def set_text(self, words: str) -> None:
         """Put a text into the field; its error goes."""
-        self.edit.setText(words)
+        if words != self.edit.text():  # a selection stays while nothing changes
+            self.edit.setText(words)
         if not self.edit.hasFocus():
             self.edit.setCursorPosition(0)  # a long text shows its beginning
         self.set_error("")
@@ -213,47 +239,6 @@ class MoneyField(TextField):
         edit = Edit(name=name, weight=fonts.MEDIUM)
         edit.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         return edit
-
-
-class SearchField(Edit):
-    """The field that always has the focus, 48 high, with the key that leads back to it.
-
-    Emits `taken` for Enter and `moved` (+1, -1) for Down and Up, so that the list below is led
-    without leaving the field. `left` is Esc.
-    """
-
-    taken = Signal()
-    moved = Signal(object)
-    left = Signal()
-
-    def __init__(
-        self, hint: str, parent: QWidget | None = None, *, key: str = "F2", name: str = "search"
-    ) -> None:
-        super().__init__(parent, high=48, icon="magnifying-glass", key=key, name=name)
-        self.setPlaceholderText(hint)
-        self.setAccessibleName(hint)
-        self._anew = False
-
-    def begin_anew(self) -> None:
-        """Let the next letter begin a new search: what is typed has served, as after a person is taken."""
-        self._anew = True
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Turn the keys of a list into signals; held Enter takes once."""
-        key = event.key()
-        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            if not event.isAutoRepeat():
-                self.taken.emit()
-        elif key in (Qt.Key.Key_Down, Qt.Key.Key_Up):
-            self.moved.emit(1 if key == Qt.Key.Key_Down else -1)
-        elif key == Qt.Key.Key_Escape:
-            self.left.emit()
-        else:
-            letters = event.text()
-            if self._anew and letters and letters.isprintable():
-                self.clear()
-            self._anew = self._anew and not letters
-            super().keyPressEvent(event)
 
 
 class _Below(QWidget):

@@ -66,8 +66,9 @@ class FindingView(QWidget):
             self.button = Button(finding.mend, kind=ButtonKind.PRIMARY, name="mend")
             self.button.clicked.connect(self._mend)
             foot.addWidget(self.button)
-        self._foot.setVisible(bool(finding.kept or finding.mend))
+        # Shown before it lies in something, it would be a window of its own for a moment.
         stack.addWidget(self._foot)
+        self._foot.setVisible(bool(finding.kept or finding.mend))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the two icons and the hairlines between the three parts."""

@@ -68,6 +68,8 @@ class FocusRing(QWidget):
         self._watched.clear()
         self._target = None
         self.hide()
+        if self.parentWidget() is not self._window:
+            self.setParent(self._window)  # what held the last target may be deleted with all it holds
         if new is None or new.property(_PROPERTY) is None or not self._window.isAncestorOf(new):
             return
         self._target = new

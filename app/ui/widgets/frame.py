@@ -20,6 +20,7 @@ from app.ui.widgets.rail import ENTRIES, NavRail, RailEntry
 from app.ui.widgets.topbar import TopBar
 
 NARROW_BELOW: Final = 1200
+_ELSEWHERE: Final = (QEvent.Type.WindowActivate, QEvent.Type.WindowDeactivate, QEvent.Type.EnabledChange)
 
 
 class Frame(QWidget):
@@ -104,11 +105,14 @@ class Frame(QWidget):
         self.rail.show_digits(shown=False)
         super().keyReleaseEvent(event)
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Take them away when another window comes to the front with Ctrl still down."""
-        if event.type() is QEvent.Type.ActivationChange:
+    def event(self, event: QEvent) -> bool:
+        """Take them away when another window comes to the front, or the lock, with Ctrl still down.
+
+        The release of the key then goes elsewhere.
+        """
+        if event.type() in _ELSEWHERE:
             self.rail.show_digits(shown=False)
-        super().changeEvent(event)
+        return super().event(event)
 
     def _findings_closed(self) -> None:
         self.strip.set_open(None)

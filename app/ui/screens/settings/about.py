@@ -166,7 +166,7 @@ def facts_of(about: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
     return (
         ("Program", f"{PROGRAM_NAME} {VERSION}"),
         ("Database", f"{about.get('engine', '')} {about.get('version', '')}"),
-        ("Durability", f"{safe}, survives a pulled plug"),
+        ("Durability", f"{safe}; what was sold is kept even when the power fails"),
         ("File", about.get("file", "")),
         ("Made for", "training" if about.get("training") == "yes" else "real play"),
         ("Form of the file", f"version {about.get('schema', '')}"),

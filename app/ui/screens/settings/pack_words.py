@@ -32,7 +32,7 @@ NAMES: Final[Mapping[str, str]] = {
     "cash_report_over_cents": "Form 8300 over",
 }
 _MONEY: Final = "cents"
-_NONE: Final = "none found"
+_NONE: Final = "none found"  # as a pack writes it
 
 
 def name_words(value: PackValue) -> str:
@@ -49,7 +49,7 @@ def value_words(value: PackValue) -> str:
         return f"{int(hour) % 12 or 12}:{minute} {'am' if int(hour) < 12 else 'pm'}"
     if value.name == "year_basis":
         return value.value.replace("july-june", "July to June").replace("calendar", "calendar year")
-    return value.value.replace("july-june", "July to June")
+    return "no limit found" if value.value == _NONE else value.value.replace("july-june", "July to June")
 
 
 def unit_words(value: PackValue) -> str:

@@ -43,7 +43,7 @@ class PacksSection(Section):
             (
                 Column("What", lambda one: Cell(name_words(one), one.citation, weight=fonts.MEDIUM)),
                 Column("Value", lambda one: Cell(value_words(one), unit_words(one)), width=236),
-                Column("How sure", _sure, width=136),
+                Column("How sure", _sure, width=144),
             )
         )
         self.table = Table(self.model, row_high=52, name="pack_values")

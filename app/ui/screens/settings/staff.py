@@ -120,7 +120,7 @@ class StaffSection(Section):
         self.side.pin_typed.connect(self._change_pin)
         self.side.removed.connect(self._remove)
         self.side.left.connect(self._leave)
-        bind(self, "add_staff", self.start_adding, inside=True)
+        bind(self, "add_staff", self.start_adding)  # wherever the focus is while the section is seen
 
     def _show(self, member: object) -> None:
         if isinstance(member, Staff):

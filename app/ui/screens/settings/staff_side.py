@@ -12,7 +12,7 @@ from app.core.errors import InvalidInput
 from app.core.records import Staff
 from app.ui import fonts
 from app.ui.screens.settings.section import note
-from app.ui.screens.settings.staff_words import ROLES
+from app.ui.screens.settings.staff_words import ROLES, VOIDS
 from app.ui.station_book import StationBook
 from app.ui.widgets.banner import Banner, BannerKind, EmptyState
 from app.ui.widgets.button import Button, ButtonKind
@@ -139,7 +139,7 @@ class StaffSide(Ground):
             else:
                 stack.addWidget(part, 1 if part is self._pages else 0)
         self.message.hide()
-        void = note("A void needs somebody else\N{RIGHT SINGLE QUOTATION MARK}s PIN each time.")
+        void = note(VOIDS)
         role = Label("Role", size=13, weight=fonts.MEDIUM, ink="text_2")
         gone = note(
             "They can no longer be chosen at the desk. What they did stays in the journal under their name."

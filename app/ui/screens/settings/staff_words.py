@@ -16,6 +16,7 @@ ROLES: Final = (
     ("owner", "Owner", "all of it, staff and PINs too"),
     ("auditor", "Auditor", "reads, changes nothing"),
 )
+VOIDS: Final = "A clerk voids an own sale of the same day. Any other void needs the PIN of somebody else, for that one act."
 _SMALL: Final = ("Nobody", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
 
 

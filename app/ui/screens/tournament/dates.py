@@ -16,7 +16,7 @@ from app.law.model import HeldTournament, OperatorFacts
 from app.law.pack import RulePack
 from app.ui import fonts
 from app.ui.hub import Hub
-from app.ui.screens.tournament.bound import Bound, read_time, write_time
+from app.ui.screens.tournament.bound import Bound, as_text, read_time, write_time
 from app.ui.screens.tournament.day_column import DayColumn
 from app.ui.screens.tournament.facts import LawText
 from app.ui.screens.tournament.form import GAP
@@ -60,6 +60,11 @@ class DatesForm(PartForm):
         self.put(self._card("Counted with this one", self.counted))
         self.others = CardRows(columns=(90, 270), name="neighbors")
         self.put(self._card("Days between", self.others))
+        self.approval = TextField(
+            "Department's written approval of the gap (reference)", name="gap_approval",
+            hint="only where it approved fewer days between",
+        )  # fmt: skip
+        self.put(self.approval)
         self.law = LawText("23-5-317(1)")
         self.put(self.law)
         self.bind(
@@ -67,6 +72,7 @@ class DatesForm(PartForm):
             Bound("last_day", self.last, lambda terms: write_day(terms.last_day), _read_day),
             Bound("first_cards", self.starts, lambda terms: _lines(terms.days, _start), _read_times),
             Bound("day_ends", self.ends, lambda terms: _lines(terms.days, _end), _read_ends),
+            Bound("gap_approval", self.approval, lambda terms: terms.gap_approval, as_text),
         )
         self.finish()
 

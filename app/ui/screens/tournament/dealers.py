@@ -41,7 +41,7 @@ class DealersForm(PartForm):
         self.tables_card = Card("Tables", padding=0, hint=" ")
         self.tables_card.body.addWidget(self.tables)
         self.put(self.tables_card)
-        self.roster = CardRows(columns=(200, 330), name="renew")
+        self.roster = CardRows(columns=(140, 266), name="renew")
         self.roster.link_pressed.connect(self._renew)
         self.roster_card = Card("Roster", padding=0, hint=" ")
         self.roster_card.body.addWidget(self.roster)
@@ -74,9 +74,12 @@ class DealersForm(PartForm):
         self.tables_card.set_head("Tables", hint)
         numbers = range(1, terms.tables + 1)
         self.tables.set_rows([_row(view, number, dealt.get(number), needed=needed) for number in numbers])
-        self.roster_card.set_head("Roster", f"{len(view.roster)} dealers")
+        self.roster_card.set_head(
+            "Roster", f"{len(view.roster)} {'dealer' if len(view.roster) == 1 else 'dealers'}"
+        )
         self.roster.set_rows(
-            [_license(view, one) for one in view.roster] or [CardRow(("Nobody yet", ""), muted=True)]
+            [_license(view, one) for one in view.roster]
+            or [CardRow(("Nobody yet. Add a dealer below, from the license.",), muted=True)]
         )
         self.law.set_pack(view.pack)
 
@@ -89,6 +92,8 @@ class DealersForm(PartForm):
         self.last = DateField("Through", note_room=True, name="last_day")
         self.assign = Button("Assign", name="assign")
         self.assign.clicked.connect(self._assign)
+        for choice in (self.table, self.dealer):
+            choice.chosen.connect(lambda _key: self.clear_error())
         self.row(self.table, self.dealer, weights=(2, 5))
         self.row(self.seen, self.first, self.last)
         act = QHBoxLayout()
@@ -195,8 +200,9 @@ def _row(view: Overview, number: int, one: DealerAssignment | None, *, needed: b
 
 
 def _license(view: Overview, dealer: Dealer) -> CardRow:
-    held = "valid" if dealer.expires >= view.terms.last_day else "ends"
-    words = f"{held} {'through ' if held == 'valid' else ''}{write_day(dealer.expires)}"
-    if dealer.kind != "full":
-        words = f"{words}, {dealer.kind}"
+    valid, day = dealer.expires >= view.terms.last_day, write_day(dealer.expires)
+    if dealer.kind == "full":
+        words = f"to {day}" if valid else f"ends {day}"
+    else:
+        words = f"temp. to {day}" if valid else f"temp., ends {day}"
     return CardRow((dealer_name(dealer), dealer.license, words), link="Renew", key=dealer.dealer_id)

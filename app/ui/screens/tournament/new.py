@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import Signal
 
 from app.core.errors import InvalidInput
 from app.desk.packs import list_packs
 from app.desk.tournaments import add_tournament
 from app.ui.hub import Hub
-from app.ui.screens.tournament.bound import as_cents, as_number
+from app.ui.screens.tournament.bound import as_cents, as_number, read_time
 from app.ui.screens.tournament.form import Form
 from app.ui.widgets.button import Button, ButtonKind
 from app.ui.widgets.choice import Choice
 from app.ui.widgets.date_field import DateField, read_day
 from app.ui.widgets.fields import MoneyField, TextField
 from app.ui.widgets.lines import Hairline
+
+FIRST_CARDS: Final = "6:00 pm"
 
 
 class NewTournamentForm(Form):
@@ -39,8 +43,9 @@ class NewTournamentForm(Form):
         self.row(self.name, self.game, weights=(3, 2), below=14)
         self.first = DateField("First day", hint="Mar 6, 2026", name="first_day")
         self.last = DateField("Last day", hint="empty: the same day", name="last_day")
+        self.cards = TextField("First cards", name="first_cards")
         self.tables = TextField("Tables", name="tables")
-        self.row(self.first, self.last, self.tables, below=14)
+        self.row(self.first, self.last, self.cards, self.tables, weights=(3, 3, 2, 2), below=14)
         self.put(Hairline(), below=14)
         self.prize = MoneyField("Entry, to prizes", name="prize_cents")
         self.expense = MoneyField("To expenses", name="expense_cents")
@@ -64,6 +69,7 @@ class NewTournamentForm(Form):
         self.clear_error()
         for field in (self.name, self.game, self.first, self.last, self.tables):
             field.set_text("")
+        self.cards.set_text(FIRST_CARDS)
         for money in (self.prize, self.expense, self.charity):
             money.set_text("$0.00")
         packs = self.hub.read(list_packs).packs
@@ -75,6 +81,7 @@ class NewTournamentForm(Form):
         try:
             first = read_day(self.first.text(), field="first_day")
             last = read_day(self.last.text(), field="last_day") if self.last.text().strip() else first
+            cards = read_time(self.cards.text(), "first_cards")
             tables = as_number(self.tables.text(), "tables")
             fees = {
                 field.objectName(): as_cents(field.text(), field.objectName())
@@ -91,6 +98,7 @@ class NewTournamentForm(Form):
             game=self.game.text(),
             first_day=first,
             last_day=last,
+            first_cards=(cards,),
             tables=tables,
             **fees,
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
@@ -24,6 +25,7 @@ from app.ui.widgets.findings import FindingWords
 from app.ui.widgets.label import Label
 
 HEAD: Final = 71
+SETTLE_SECONDS: Final = 0.7  # how long a button rests after its meaning changed
 # What may still be done between open registration and the first cards.
 _BEFORE_PLAY: Final = frozenset({"rules_posted", "rules_copy", "oversight", "dealers", "hours"})
 
@@ -64,6 +66,7 @@ class NextStepColumn(ThreeBandColumn):
         self._view: Overview | None = None
         self._armed = ""
         self._shown: object = None
+        self._changed_at = 0.0
         self._make_head()
         self._make_lists()
         self._make_acts()
@@ -74,6 +77,7 @@ class NextStepColumn(ThreeBandColumn):
         step = view.step
         state = (step.verb, view.tournament.state)
         if state != self._shown:
+            self._changed_at = time.monotonic() if self._shown is not None else 0.0
             self._shown, self._armed = state, ""
             self.refused.hide()
         self.foot_band.setVisible(bool(step.verb))
@@ -177,9 +181,11 @@ class NextStepColumn(ThreeBandColumn):
     def _press(self, verb: str) -> None:
         """Do it; what cannot be taken back is asked for twice, in the same place."""
         assert self._view is not None
+        if time.monotonic() - self._changed_at < SETTLE_SECONDS:
+            return  # the second click of a double click was meant for what stood here before
         act = _ACTS[verb]
         if act.twice and self._armed != verb:
-            self._armed = verb
+            self._armed, self._changed_at = verb, time.monotonic()
             self.note.setText(f"{act.note} Press once more to do it, or leave it.")
             self._say()
             return
@@ -210,4 +216,4 @@ def _words(finding: Finding, *, stops: bool) -> FindingWords:
 
 
 def _stands(number: int) -> str:
-    return "1 finding stands in the way" if number == 1 else f"{number} findings stand in the way"
+    return "1 thing to do first" if number == 1 else f"{number} things to do first"

@@ -24,6 +24,7 @@ class PartForm(Form):
         super().__init__(hub, title, about, citation, name=name)
         self.view: Overview | None = None
         self.bounds: list[Bound | BoundChoice] = []
+        self._saved = False
         self.save = Button("Save", kind=ButtonKind.PRIMARY, name=f"{name}_save")
         self.save.clicked.connect(self.save_changes)
         self.why = TextField("Why it changes", hint="kept with the new version", name="reason")
@@ -76,13 +77,14 @@ class PartForm(Form):
         if self.view is None or not self.bounds:
             return
         changed = self.changed()
+        self._saved = self._saved and not changed
         asks = bool(changed) and self.view.needs_reason
         self.why_box.setVisible(asks)
         reason = None
         if self.view.over:
             reason = "The tournament is over; its terms stay as they are."
         elif not changed:
-            reason = "Nothing changed."
+            reason = "Saved." if self._saved else "Nothing changed."
         elif asks and not self.why.text().strip():
             reason = "Type why it changes; the rules sheet gets a new version."
         self.save.set_greyed(reason)
@@ -108,6 +110,7 @@ class PartForm(Form):
         reason = self.why.text() if self.view.needs_reason else ""
         if self.attempt(edit_tournament, tournament_id=number, reason=reason, **given) is None:
             return False
+        self._saved = True
         self.put_back()
         return True
 

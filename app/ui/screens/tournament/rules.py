@@ -28,7 +28,7 @@ class RulesForm(PartForm):
             name="part_rules",
         )
         self.posting = Card("Posted", padding=0, hint=" ")
-        self.post = CardRows(columns=(186, 286), name="post")
+        self.post = CardRows(columns=(150, 334), name="post")
         self.post.link_pressed.connect(self._post)
         self.posting.body.addWidget(self.post)
         self.put(self.posting)
@@ -75,8 +75,11 @@ class RulesForm(PartForm):
             ]
         )
         missing = view.facts.entrants_without_copy
-        without = f", {missing} players without a copy" if missing else ""
-        self.history.set_head("Versions", f"{view.facts.entrants:,} entrants{without}")
+        without = f", {missing} {'player' if missing == 1 else 'players'} without a copy" if missing else ""
+        self.history.set_head(
+            "Versions",
+            f"{view.facts.entrants:,} {'entrant' if view.facts.entrants == 1 else 'entrants'}{without}",
+        )
         self.law.set_pack(view.pack)
 
     def _post(self, area: object) -> None:
@@ -90,8 +93,8 @@ def _area(view: Overview, area: str, posting: Posting | None) -> CardRow:
         link = "" if view.over else "Log a posting"
         return CardRow((area, "not posted"), link=link, key=area)
     at = view.local(posting.posted_at)
-    when = f"{write_day(at.date()).split(',')[0]}, {write_time(at.time())}, {posting.posted_by}"
+    when = f"{write_day(at.date()).split(',')[0]}, {write_time(at.time())}"
     if posting.version != view.tournament.rules_version:
         link = "" if view.over else "Log a posting"
         return CardRow((area, f"version {posting.version}, old"), link=link, key=area)
-    return CardRow((area, f"version {posting.version}", when))
+    return CardRow((area, f"v{posting.version}, {when}", posting.posted_by))

@@ -12,12 +12,18 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 
 def step_focus(columns: Iterable[QWidget], *, forward: bool) -> bool:
-    """Give the focus to the next stop in the columns; False at the end, and when it is in none of them."""
+    """Give the focus to the next stop in the columns; False at the end, and when it is in none of them.
+
+    Qt asks for the next one too when what has the focus is greyed or hidden, as Save once all is kept.
+    Then the focus stays in the columns, at the end as well.
+    """
     stops = [stop for column in columns for stop in stops_in(column)]
     here = QApplication.focusWidget()
     if here not in stops:
         return False
     at = stops.index(here) + (1 if forward else -1)
+    if at == len(stops) and not _awake(here):
+        at -= 2
     if not 0 <= at < len(stops):
         return False
     reason = Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason
@@ -42,6 +48,9 @@ def _takes_focus(widget: QWidget) -> bool:
     return (
         bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
         and widget.focusProxy() is None
-        and widget.isVisible()
-        and widget.isEnabled()
+        and (_awake(widget) or widget is QApplication.focusWidget())
     )
+
+
+def _awake(widget: QWidget) -> bool:
+    return widget.isVisible() and widget.isEnabled()

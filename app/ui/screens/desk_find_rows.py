@@ -1,6 +1,9 @@
-"""The rows of the Find column: people found, and the last sales."""
+"""The rows of the Find column: a person found, and one of the last sales."""
 
 from __future__ import annotations
+
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QWidget
 
 from app.core.records import Kind
 from app.desk.counter import LastSale
@@ -8,33 +11,50 @@ from app.desk.counter_room import Room
 from app.desk.people import PersonLine, age_on
 from app.desk.words import kind_words
 from app.ui.screens.desk_words import about_words, marks, time_words
+from app.ui.widgets import paint
 from app.ui.widgets.row import Row
+
+COUNT = 45
 
 
 def person_row(one: PersonLine, text: str, room: Room) -> Row:
-    """Return a person found: age, town and phone below the name, the typed letters marked."""
+    """Return the row of a person found, the letters that were typed marked."""
     title = f"{one.last}, {one.first}" if one.first else one.last
     age = age_on(one.birth, room.now.date()) if one.birth else None
     about = about_words(age, one.city, one.phone_end)
     return Row(one.person_id, title, about, marks=marks(title, text))
 
 
-def sale_name(one: LastSale) -> str:
-    """Return whose sale it was, or what was paid for."""
+def name_of(one: LastSale) -> str:
+    """Return whose sale it was, or what it was called."""
     return one.person.list_name if one.person else one.payment.label
 
 
 def sale_row(one: LastSale, room: Room) -> Row:
-    """Return one of the last sales: its receipt, what it was, the amount and when."""
+    """Return the row of a sale, struck through once it is void."""
     payment = one.payment
     void = payment.reversed_by_id is not None
     called = kind_words(payment.kind, payment.label if payment.kind is Kind.OTHER else "")
     return Row(
         payment.payment_id,
-        sale_name(one),
+        name_of(one),
         f"{payment.receipt_number}, {called}",
         str(payment.amount),
         "Void" if void else time_words(one.at, room.now),
         quiet=True,
         void=void,
     )
+
+
+class CountLine(QWidget):
+    """The line with the number of people, and the hairline below it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFixedHeight(COUNT)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the hairline."""
+        painter = paint.begin(self)
+        paint.hairline(painter, 0, COUNT - 1, length=self.width())
+        painter.end()
