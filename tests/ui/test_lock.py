@@ -99,7 +99,7 @@ def test_five_wrong_pins_make_one_wait(qtbot, room, monkeypatch):
     locked.cover.open_it()
     for _try in range(5):
         locked.pin("0000")
-    assert locked.cover.pin.error() == "5 wrong PINs in a row. Wait 1 seconds"
+    assert locked.cover.pin.error() == "5 wrong PINs in a row. Wait 1 second"
     assert not locked.cover.enter.isEnabled()
     locked.cover.try_it()
     assert locked.cover._task is None

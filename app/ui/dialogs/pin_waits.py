@@ -34,4 +34,5 @@ class PinWaits:
     def words(self, staff_id: str) -> str:
         """Say how long somebody still waits and why, or nothing."""
         left = self.seconds(staff_id)
-        return f"{TRIES} wrong PINs in a row. Wait {left} seconds" if left else ""
+        unit = "second" if left == 1 else "seconds"
+        return f"{TRIES} wrong PINs in a row. Wait {left} {unit}" if left else ""
