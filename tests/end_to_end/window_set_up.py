@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt
 
 from app.core.records import State
 from app.desk.overview import overview
+from app.ui.screens.tournament.next_step import SETTLE_SECONDS
 from app.ui.station import SAVE_AS_PDF
 from db.tournaments import get_tournament
 from tests.end_to_end.window_driver import CTRL
@@ -15,6 +16,9 @@ PARTS = (
     "dates", "permit", "charity", "tables", "rules", "in_charge", "dealers", "fees", "chips", "prizes",
     "ceiling", "department",
 )  # fmt: skip
+
+# A button rests for a moment after its meaning changed.
+SETTLED = round(SETTLE_SECONDS * 1000) + 50
 
 
 def at(hour, minute=0):
@@ -145,5 +149,6 @@ def open_registration(hands):
         hands.fill("seen_by", OWNER)
         hands.act("assign")
     assert [one.table for one in form.view.facts.dealers] == [1, 2]
+    hands.qtbot.wait(SETTLED)
     hands.act("next_state")
     assert form.view.tournament.state is State.REGISTERING

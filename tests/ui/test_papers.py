@@ -4,7 +4,7 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import Qt
 
 from app.desk.paper_list import list_papers
 from app.desk.sheets import print_rules
@@ -12,7 +12,6 @@ from app.desk.tournaments import edit_tournament
 from app.ui import theme
 from app.ui.screens.papers import PapersScreen
 from app.ui.theme import DARK, LIGHT
-from app.ui.widgets.pages import Pages
 from db import prints
 from tests.ui.looking import shown
 from tests.ui.room import (
@@ -295,12 +294,3 @@ def test_a_press_makes_the_page_wide_and_whole_again(qtbot, room, number):
     assert pages.page_rects()[0] == whole
     qtbot.keyClick(pages, Qt.Key.Key_PageDown)
     assert pages.verticalScrollBar().value() > 0
-
-
-def test_no_pages_no_rects(qtbot):
-    pages = shown(qtbot, Pages())
-    pages.set_pdf(b"")
-    assert pages.page_rects() == []
-    pages.set_pdf(b"no pdf at all")
-    assert pages.page_count() == 0
-    assert QRectF(pages.viewport().rect()).isValid()
