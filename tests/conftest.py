@@ -4,14 +4,18 @@ import os
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
+import gc
 import logging
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import shiboken6
+from PySide6.QtWidgets import QApplication
 
 import app.ui  # noqa: F401 - keeps None alive under Qt, see app.ui.singletons
+from app.ui.lifetimes import retire
 from db.sqlite import SqliteStore, open_sqlite
 
 
@@ -35,6 +39,19 @@ def store(ledger: Path) -> Iterator[SqliteStore]:
     opened = open_sqlite(ledger, busy_seconds=0.1)
     yield opened
     opened.close()
+
+
+@pytest.fixture(autouse=True)
+def _windows_go_by_name() -> Iterator[None]:
+    # A window left to the collector is taken apart at any moment and crashes the worker now and then.
+    gc.disable()
+    yield
+    if QApplication.instance() is not None:
+        for window in QApplication.topLevelWidgets():
+            if shiboken6.isValid(window):
+                retire(window)
+    gc.collect()
+    gc.enable()
 
 
 @pytest.fixture(autouse=True)

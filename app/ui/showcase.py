@@ -17,6 +17,7 @@ from app.desk.desk import Desk
 from app.desk.receipts import print_receipt
 from app.desk.sheets import KINDS, print_rules
 from app.ui.hub import Hub
+from app.ui.lifetimes import retire
 from app.ui.main_window import MainWindow
 from app.ui.pictures import photograph
 from app.ui.printing import PrintQueue
@@ -81,11 +82,11 @@ def _photograph(desk: Desk, demo: Demo, folder: Path, open_store: Callable[..., 
     window = MainWindow(hub, make_screens(hub, queue, book), demo=True)
     for name in _states(window):
         _take(window, folder, name)
-    window.close()
+    retire(window)
     empty = open_store(folder.parent / "empty.db", training=True)
     first = FirstRun(Hub(replace(desk, store=empty), watch=False), book)
     _take(first, folder, "first-run")
-    first.close()
+    retire(first)
     empty.close()
     (folder.parent / "empty.db").unlink()
 

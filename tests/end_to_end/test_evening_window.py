@@ -3,7 +3,6 @@
 from pathlib import Path
 
 from pypdf import PdfReader
-from PySide6.QtWidgets import QFileDialog
 
 from app.core.records import Kind, State
 from app.desk.busts import bust_player
@@ -191,10 +190,14 @@ def papers_come_out(hands, folder, monkeypatch):
     """The poster goes to the printer, the handout to a file; the receipts have come by themselves."""
     asked = []
     handout = folder / "handout.pdf"
-    answer = lambda *about: (asked.append(about[2]), (str(handout), ""))[1]  # noqa: E731
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", answer)
     hands.press(Key.Key_3, held=CTRL)
     screen = hands.papers
+
+    def answer(_parent, where):
+        asked.append(where)
+        return str(handout)
+
+    monkeypatch.setattr(screen, "_ask", answer)
     assert hands.focus() is screen.list
     hands.wait(lambda: screen.pages.page_count() == 2)
     hands.act("save_pdf")

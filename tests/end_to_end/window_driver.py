@@ -168,5 +168,4 @@ class Hands:
         self._ended = True
         self.program.finish()
         sys.setswitchinterval(self._interval)
-        self.window.deleteLater()
         QApplication.processEvents()
