@@ -46,11 +46,12 @@ def _windows_go_by_name() -> Iterator[None]:
     # A window left to the collector is taken apart at any moment and crashes the worker now and then.
     gc.disable()
     yield
-    if QApplication.instance() is not None:
-        for window in QApplication.topLevelWidgets():
-            if shiboken6.isValid(window):
-                retire(window)
-    gc.collect()
+    windows = QApplication.topLevelWidgets() if QApplication.instance() is not None else []
+    for window in windows:
+        if shiboken6.isValid(window):
+            retire(window)
+    if windows:
+        gc.collect()
     gc.enable()
 
 

@@ -192,12 +192,7 @@ def papers_come_out(hands, folder, monkeypatch):
     handout = folder / "handout.pdf"
     hands.press(Key.Key_3, held=CTRL)
     screen = hands.papers
-
-    def answer(_parent, where):
-        asked.append(where)
-        return str(handout)
-
-    monkeypatch.setattr(screen, "_ask", answer)
+    monkeypatch.setattr(screen, "_ask", lambda _parent, where: (asked.append(where), str(handout))[1])
     assert hands.focus() is screen.list
     hands.wait(lambda: screen.pages.page_count() == 2)
     hands.act("save_pdf")
