@@ -18,7 +18,7 @@ from tests import builders
 from tests.bench.figures import Figure, Row, percentile
 from tests.bench.filling import add_payments, add_people, filling, open_playing
 
-PEOPLE, ENTRIES, PLAYERS, STARTS = 100_000, 1_500, 60, 5
+PEOPLE, ENTRIES, PLAYERS, STARTS, COLD_STARTS = 100_000, 1_500, 60, 5, 3
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -63,10 +63,9 @@ def start_to_paint(folder: Path) -> list[Row]:
         Row("start to first painted window, warm", median(one[0] for one in warm), target=800, floor=floor),
         Row("resident memory after the first paint", warm[-1][1], unit="MB", target=200),
     ]
-    if _forget_files():
-        rows.insert(
-            1, Row("start to first painted window, files not in memory", _start(str(path))[0], target=1500)
-        )
+    cold = [_start(str(path))[0] for _ in range(COLD_STARTS) if _forget_files()]
+    if cold:
+        rows.insert(1, Row("start to first painted window, files not in memory", median(cold), target=1500))
     return rows
 
 
