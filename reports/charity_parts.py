@@ -64,7 +64,9 @@ def _words(record: CharityReceipt, room: float) -> tuple[str, ...]:
 def how_paid(pen: Pen, record: CharityReceipt, y: float) -> float:
     """Draw when, how, journal and which payment of how many; return the last baseline."""
     check = f"Check {record.check_number}" if record.check_number else ""
-    how = ", ".join(part for part in (check, record.paid_by) if part) or _CASH
+    # "check" says no more than the number does; a bank or a bearer does.
+    paid_by = "" if check and record.paid_by.casefold() == "check" else record.paid_by
+    how = ", ".join(part for part in (check, paid_by) if part) or _CASH
     journal = f"{record.journal_sequence}{wording.NBSP} {wording.short_hash(record.journal_hash)}"
     payments = keep(f"{record.payment_index} of {record.payment_count}")
     cells = (

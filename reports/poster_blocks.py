@@ -140,7 +140,7 @@ def title(setting: Setting, name: str, played: str, days: tuple[str, ...]) -> Bl
         y += size * (0.75 if not index else 1.0)
         lines.append((y, row, fonts.EXTRABOLD, size))
     for index, row in enumerate(under):
-        y += (size * 0.12 + 14.4 * k) if not index else small * 1.15
+        y += (size * 0.17 + 14.4 * k) if not index else small * 1.15
         lines.append((y, row, fonts.SEMIBOLD, small))
     for row in days:
         found, tiny = fitted(row, fonts.REGULAR, 11.6 * k, setting.wide)
