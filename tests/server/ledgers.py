@@ -51,6 +51,7 @@ class Ledgers:
             connection.execute(f"set role {OWNER}")
             for script in sorted(SCRIPTS.glob("*.postgres.sql")):
                 connection.execute(script.read_text(encoding="utf-8").encode())
+                connection.execute(f"insert into schema_step (number) values ({int(script.name[:4])})")
             tables = connection.execute("select tablename from pg_tables where schemaname = 'public'")
             for (table,) in tables.fetchall():
                 rights = ["select", "insert"]
