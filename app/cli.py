@@ -80,7 +80,7 @@ class Session:
             self.store = self._open(create=False)
         clock = self.store.clock()
         if at is not None:
-            if self.store.about().get("training") != "yes":
+            if not self.store.training:
                 raise InvalidInput("at", "not_training")
             clock = FixedClock(instant(at))
         name = needed(clerk, field="clerk") if clerk is not None else self.clerk

@@ -122,7 +122,16 @@ class SqliteStore:
         self._statements: dict[tuple[str, ...], str] = {}
         self._written: list[Written] = []
         self._commits = 0
+        self._training: bool | None = None
         connection.set_authorizer(self._authorizer)
+
+    @property
+    def training(self) -> bool:
+        """Tell whether the ledger is for training."""
+        if self._training is None:
+            rows = self.rows("select value from setting where name = 'training'")
+            self._training = [row["value"] for row in rows] == ["yes"]
+        return self._training
 
     @contextmanager
     def unit(self, likely: Likely | None = None) -> Iterator[None]:  # noqa: ARG002 - a file is near
