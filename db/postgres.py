@@ -17,7 +17,15 @@ import psycopg
 from app.core.clock import Clock
 from app.core.errors import DeskError, NotFound, StoreUnavailable
 from db import server_guards
-from db.checks import UNTOLD, check_changeable, check_known, check_one, check_query, check_removable, check_values
+from db.checks import (
+    UNTOLD,
+    check_changeable,
+    check_known,
+    check_one,
+    check_query,
+    check_removable,
+    check_values,
+)
 from db.foresight import Foresight
 from db.remembered import Question, Remembered
 from db.server_about import about, damage
@@ -263,7 +271,9 @@ class PostgresStore:
 
     def _top(self, table: str, key: str) -> int:
         if table not in self._next:
-            self._next[table] = self._wire.ask(f"select coalesce(max({key}), 0) from {table}").fetchall()[0][0]
+            self._next[table] = self._wire.ask(f"select coalesce(max({key}), 0) from {table}").fetchall()[0][
+                0
+            ]
         return self._next[table]
 
     def _now(self, sql: str, values: tuple[Value, ...]) -> list[Row]:
