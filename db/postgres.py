@@ -17,7 +17,15 @@ import psycopg
 from app.core.clock import Clock
 from app.core.errors import DeskError, NotFound, StoreUnavailable
 from db import server_guards
-from db.checks import UNTOLD, check_changeable, check_known, check_one, check_query, check_removable, check_values
+from db.checks import (
+    UNTOLD,
+    check_changeable,
+    check_known,
+    check_one,
+    check_query,
+    check_removable,
+    check_values,
+)
 from db.foresight import Foresight
 from db.remembered import Question, Remembered
 from db.server_about import about, damage
