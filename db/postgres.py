@@ -29,11 +29,11 @@ from db.checks import (
 from db.foresight import Foresight
 from db.remembered import Question, Remembered
 from db.server_about import about, damage
-from db.server_link import TIME, Patient
+from db.server_link import CHANNEL, TIME, Patient
 from db.server_pipeline import Statement
 from db.server_schema import Schema
 from db.server_sql import Query, delete_of, insert_of, numbered, update_of
-from db.server_wire import CHANNEL, Wire
+from db.server_wire import Wire
 from db.store import Likely, Row, Value, Written
 
 # One number for all desks: "MTDK" in ASCII, as in the header of a ledger file.

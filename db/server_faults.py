@@ -34,16 +34,18 @@ _STATES: Final[Mapping[str, str]] = {
 # Before there is a session the driver has only words, in the language of its own library.
 _OPENING: Final = (
     (
-        re.compile(r"password authentication failed|no password supplied|authentication failed", re.I),
+        re.compile(
+            r"password authentication failed|no password supplied|authentication failed", re.IGNORECASE
+        ),
         "wrong_password",
     ),
-    (re.compile(r"could not translate host name|name or service not known", re.I), "unknown_host"),
-    (re.compile(r'database ".*" does not exist', re.I), "no_database"),
-    (re.compile(r'role ".*" does not exist|no pg_hba.conf entry', re.I), "wrong_password"),
-    (re.compile(r"permission denied for database", re.I), "no_rights"),
-    (re.compile(r"does not support SSL|SSL error|certificate", re.I), "needs_tls"),
-    (re.compile(r"session is read-only|server is in hot standby", re.I), "standby"),
-    (re.compile(r"too many clients|remaining connection slots", re.I), "busy"),
+    (re.compile(r"could not translate host name|name or service not known", re.IGNORECASE), "unknown_host"),
+    (re.compile(r'database ".*" does not exist', re.IGNORECASE), "no_database"),
+    (re.compile(r'role ".*" does not exist|no pg_hba.conf entry', re.IGNORECASE), "wrong_password"),
+    (re.compile(r"permission denied for database", re.IGNORECASE), "no_rights"),
+    (re.compile(r"does not support SSL|SSL error|certificate", re.IGNORECASE), "needs_tls"),
+    (re.compile(r"session is read-only|server is in hot standby", re.IGNORECASE), "standby"),
+    (re.compile(r"too many clients|remaining connection slots", re.IGNORECASE), "busy"),
 )
 _GUARD: Final = re.compile(r"duplicate: (\w+)\.(\w+)")
 _KEY: Final = re.compile(r"Key \((?:\w+, )*(\w+)\)=")

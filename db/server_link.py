@@ -15,6 +15,7 @@ from typing import Any, Final
 import psycopg
 from psycopg import errors
 from psycopg.abc import PQGen
+from psycopg.conninfo import make_conninfo
 
 from app.core.clock import SystemClock
 from app.core.errors import StoreUnavailable
@@ -95,7 +96,7 @@ def connect(conninfo: str, server: str) -> Patient:
     """Connect. Raises `StoreUnavailable` as `db.server_faults` says, or `old_server`."""
     settings = " ".join(f"-c {name}={value}" for name, value in _SETTINGS.items())
     try:
-        connection = Patient.connect(conninfo, autocommit=True, options=settings, **_OPTIONS)
+        connection = Patient.connect(make_conninfo(conninfo, options=settings, **_OPTIONS), autocommit=True)
     except psycopg.Error as error:
         raise fault_of_opening(error, server=server) from error
     found = connection.info.server_version // 10_000

@@ -82,7 +82,7 @@ class Pipeline:
         return [_answer(result) for result, asked in zip(results, wanted, strict=True) if asked]
 
 
-def _received(pgconn: PGconn) -> Generator[Wait, Ready, list[PGresult]]:
+def _received(pgconn: PGconn) -> Generator[Wait, Ready | int, list[PGresult]]:
     """Push everything out, reading meanwhile so that neither side blocks; then read up to the end."""
     while pgconn.flush():
         if (yield Wait.RW) & Ready.R:
