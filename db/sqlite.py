@@ -15,7 +15,7 @@ from typing import Final
 from sqlite_utils import Database
 
 from app.core.clock import Clock, SystemClock
-from app.core.errors import NotFound, StoreUnavailable
+from app.core.errors import NotFound
 from db import migrations
 from db.checks import (
     UNTOLD,
@@ -26,10 +26,11 @@ from db.checks import (
     check_removable,
     check_values,
 )
-from db.durability import SYNCHRONOUS, set_durability
+from db.durability import SYNCHRONOUS
 from db.faults import fault_of, reached, translated
 from db.guards import Authorizer, damage, missing_guards
 from db.places import check_place, check_writable
+from db.sqlite_file import check_current, check_not_empty, connect, make_ready
 from db.store import Likely, Row, Value, Written
 
 BUSY_SECONDS: Final = 3.0
@@ -63,57 +64,18 @@ def open_sqlite(
         if not readonly:
             check_writable(file)
         migrations.check_header(file)
-        connection = _connect(file, "ro" if readonly else "rwc", busy_seconds)
+        connection = connect(file, "ro" if readonly else "rwc", busy_seconds)
         try:
             if readonly:
-                _check_current(connection, file, scripts)
+                check_current(connection, file, scripts)
             else:
                 if not create:
-                    _check_not_empty(connection, file)
-                _make_ready(connection, file, training=training, scripts=scripts)
+                    check_not_empty(connection, file)
+                make_ready(connection, file, training=training, scripts=scripts)
             return SqliteStore(connection, file)
         except BaseException:
             connection.close()
             raise
-
-
-def _connect(path: Path, mode: str, busy_seconds: float) -> sqlite3.Connection:
-    connection = sqlite3.connect(
-        f"{path.absolute().as_uri()}?mode={mode}",
-        uri=True,
-        timeout=busy_seconds,
-        isolation_level=None,
-        cached_statements=256,
-    )
-    for pragma in (
-        "foreign_keys = on",
-        "recursive_triggers = on",
-        "mmap_size = 0",
-        "trusted_schema = off",
-        "cell_size_check = on",
-    ):
-        connection.execute(f"pragma {pragma}")
-    return connection
-
-
-def _check_not_empty(connection: sqlite3.Connection, path: Path) -> None:
-    # A ledger that lost all its bytes must not quietly become a new one.
-    if migrations.version_of(connection) == 0:
-        raise StoreUnavailable("empty", file=str(path))
-
-
-def _check_current(connection: sqlite3.Connection, path: Path, scripts: Path) -> None:
-    newest = len(migrations.load(scripts))
-    found = migrations.check_version(connection, path, newest=newest)
-    if found < newest:
-        raise StoreUnavailable("older_version", file=str(path), found=found, newest=newest)
-
-
-def _make_ready(connection: sqlite3.Connection, path: Path, *, training: bool, scripts: Path) -> None:
-    # Looked at before the first write: another program's file is left as it is.
-    migrations.check_version(connection, path, newest=len(migrations.load(scripts)))
-    set_durability(connection, path)
-    migrations.migrate(connection, path, training=training, scripts=scripts)
 
 
 class SqliteStore:
