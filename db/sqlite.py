@@ -10,6 +10,7 @@ import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Self
 
 from sqlite_utils import Database
 
@@ -192,9 +193,9 @@ class SqliteStore:
     def name_station(self, name: str) -> None:
         """Do nothing: no other machine sees a file."""
 
-    def again(self) -> SqliteStore:
+    def again(self) -> Self:
         """Open the same file again, for another thread. Raises `NotFound` and as `open_sqlite` does."""
-        return open_sqlite(self.path, create=False)
+        return open_ready(type(self), self.path, create=False)
 
     def rejoin(self) -> None:
         """Do nothing: there is no connection to lose."""
