@@ -18,6 +18,7 @@ import pytest
 
 import app.desk
 import desk
+from app import cli_server
 from app.desk.commands import VERBS
 from app.setup import libraries
 
@@ -25,7 +26,7 @@ ROOT = Path(__file__).resolve().parent.parent
 README = (ROOT / "README.md").read_text("utf-8")
 COMMANDS = re.findall(r"python3 desk\.py[^`#\n]*", README)
 # What the program does beside the desk's own verbs.
-OTHERS = {*desk.OWN_VERBS, "demo", "init", "script"}
+OTHERS = {*desk.OWN_VERBS, *cli_server.COMMANDS, "demo", "init", "script"}
 
 
 def verb_and_options(command: str) -> tuple[str, list[str]]:
