@@ -35,6 +35,10 @@ _TELL: Final = (
     "with told as (update change set count = count + 1 where table_name = any(string_to_array($1, ' ')) "
     f"returning 1) select pg_notify('{CHANNEL}', '') from (select count(*) from told) as counted"
 )
+# An answer given again must be as safe as the first: the row it found may be on this server alone, after
+# a wait for the standby that was broken off. Only a commit that wrote something waits for the standby,
+# and with it for all that was written before.
+SETTLE: Final = "select count from change where table_name = 'journal' for update"
 
 
 class PostgresStore:
@@ -66,8 +70,8 @@ class PostgresStore:
         if self._in_unit:
             message = "a unit within a unit"
             raise RuntimeError(message)
-        self._begin(likely)
         try:
+            self._begin(likely)
             yield
             self._commit()
         except BaseException:
@@ -109,6 +113,8 @@ class PostgresStore:
             sent = [ask(sql, values) for _table, sql, values in self._pending]
             if changed:
                 ask(_TELL, (" ".join(changed),))
+            else:
+                ask(SETTLE)
             ask("commit")
         self._wire.own_commit()
         self._remembered.changed(changed)

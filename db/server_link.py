@@ -6,6 +6,7 @@ for only so long, and the server lets go of a desk that holds the lock without a
 
 from __future__ import annotations
 
+import logging
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -44,6 +45,8 @@ _OPTIONS: Final[Mapping[str, str]] = {
     "tcp_user_timeout": "8000",
     "application_name": PROGRAM,
 }
+# It warns of errors that follow from the one it raises; a clerk's terminal is no place for them.
+logging.getLogger("psycopg").setLevel(logging.ERROR)
 
 
 class Patient(psycopg.Connection[Any]):

@@ -18,8 +18,6 @@ from db.store import Value
 POLL_SECONDS: Final = 2.0
 GLANCE_SECONDS: Final = 1.0
 _COMMITS: Final = "select coalesce(sum(count), 0)::bigint from change"
-# The commit is on the primary's disk alone: whoever waits for the standby was told to stop waiting.
-_NOT_REPLICATED: Final = frozenset({"57014", "57P01", "57P02"})
 Ask = Callable[..., "psycopg.Cursor[Any]"]
 
 
@@ -37,7 +35,7 @@ class Wire:
         self.connection = connection
         self._heard = True
         self._looked = 0.0
-        self._alone = False
+        self._warned = False
         connection.add_notify_handler(self._hear)
         connection.add_notice_handler(self._notice)
         connection.execute(f"listen {CHANNEL}")
@@ -63,17 +61,18 @@ class Wire:
         """Send several things in one go and wait for all answers.
 
         With `commits` a connection that is lost on the way leaves the outcome unknown: raises
-        `unanswered`, not `unreachable`.
+        `unanswered`, not `unreachable`. So does a commit that warns: it is on the primary's disk
+        alone, because the session that waited for the standby was told to stop waiting.
         """
 
         def ask(sql: str, values: tuple[Value, ...] = ()) -> psycopg.Cursor[Any]:
             return self.connection.execute(sql, values, prepare=True)
 
         with self._reaching(commits=commits):
-            self._alone = False
+            self._warned = False
             with self.connection.pipeline():
                 yield ask
-            if self._alone:
+            if commits and self._warned:
                 raise StoreUnavailable("unanswered", server=self.server)
 
     def roll_back(self) -> None:
@@ -143,5 +142,6 @@ class Wire:
         self._heard = True
 
     def _notice(self, notice: psycopg.errors.Diagnostic) -> None:
-        if notice.sqlstate in _NOT_REPLICATED:
-            self._alone = True
+        # Not by its words or its code: the words are in the server's language, the code says only "warning".
+        if notice.severity_nonlocalized == "WARNING":
+            self._warned = True
