@@ -38,10 +38,12 @@ def open_shop(address: str, people: int = PEOPLE) -> None:
     store.close()
 
 
-def take_cent(store: Store, clerk: str, intent: str, person_id: str = "1") -> Sale:
-    """One sale of a cent."""
+def take_cent(
+    store: Store, clerk: str, intent: str, person_id: str = "1", *, patience: float = 0.0
+) -> Sale:
+    """One sale of a cent; `patience` in seconds."""
     clock = FixedClock(instant(builders.EVENING))
-    desk = Desk(store, clock, clerk, clerk, intent, chance=random.Random())
+    desk = Desk(store, clock, clerk, clerk, intent, chance=random.Random(), patience=patience)
     return sales.take_other(
         desk, tournament_id="1", person_id=person_id, label="Staff add-on", amount_cents=1
     )
@@ -58,10 +60,11 @@ class Till(Thread):
         self.troubles: Counter[str] = Counter()
         self.failure: BaseException | None = None
         self.closing = Event()
+        self.store: Store | None = None
 
     def run(self) -> None:
         try:
-            store = self._insist(lambda: open_ledger(self.address))
+            self.store = store = self._insist(lambda: open_ledger(self.address))
             for turn in count(1):
                 intent = f"till-{self.number}-{turn}"
                 person_id = str(1 + turn % PEOPLE)
@@ -79,6 +82,8 @@ class Till(Thread):
         end = monotonic() + _PATIENCE_SECONDS
         while True:
             try:
+                if self.store is not None:
+                    self.store.rejoin()
                 return act()
             except StoreUnavailable as error:
                 self.troubles[error.code] += 1
