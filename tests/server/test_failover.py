@@ -16,14 +16,14 @@ import pytest
 from app.core.errors import StoreUnavailable
 from app.desk import verify
 from app.desk.results import Sale
-from db import postgres
+from db import postgres, server_link
 from db.opening import open_ledger
 from db.store import Store
 from tests import builders
+from tests.server.asking import lost_of, open_shop, selling, sold_more, take_cent
 from tests.server.cluster import Cluster
 from tests.server.ledgers import Ledgers, database_of
 from tests.server.standby import Pair, until
-from tests.server.tills import lost_of, open_shop, selling, sold_more, take_cent
 
 RELEASE = os.environ.get("DESK_DOSE") == "release"
 KILLS = 10 if RELEASE else 1
@@ -45,36 +45,6 @@ def shop(pair: Pair) -> str:
     address = Ledgers(pair.primary).new()
     open_shop(address)
     return pair.address(database_of(address))
-
-
-def test_a_lost_primary_takes_nothing_answered_with_it(pair: Pair, shop: str) -> None:
-    pair.attach()
-    with selling(shop, TILLS) as tills:
-        for _ in range(KILLS):
-            sold_more(tills, 5)
-            pair.fail_over()
-            sold_more(tills, 2)
-            pair.attach()
-    assert sum(till.troubles.total() for till in tills) > 0, "no desk noticed"
-    store = open_ledger(shop)
-    assert lost_of(store, tills) == []
-    found = verify.verify(builders.desk_at(store))
-    assert found.problems == ()
-    # Each intent was asked for until it was answered, so there is one payment for each and no other.
-    assert found.payments == sum(len(till.answered) for till in tills)
-    store.close()
-
-
-def test_control_a_standby_that_nobody_waits_for_loses_some(pair: Pair, shop: str) -> None:
-    pair.attach(synchronous=False)
-    with selling(shop, TILLS) as tills:
-        sold_more(tills, 2)
-        pair.hold_back()
-        sold_more(tills, 3)
-        pair.fail_over()
-    store = open_ledger(shop)
-    assert len(lost_of(store, tills)) >= TILLS * 2
-    store.close()
 
 
 class Asking(Thread):
@@ -122,6 +92,12 @@ class Desks(Protocol):
 
 
 @pytest.fixture
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Desks that wait a second for what they otherwise wait five for."""
+    monkeypatch.setattr(server_link.Patient, "limit", 1.0)
+
+
+@pytest.fixture
 def desk_for(shop: str) -> Iterator[Desks]:
     """A desk that will make one sale under an intent."""
     with ExitStack() as stack:
@@ -130,6 +106,33 @@ def desk_for(shop: str) -> Iterator[Desks]:
             return Asking(stack.enter_context(closing(open_ledger(shop))), intent, patience)
 
         yield make
+
+
+def test_a_lost_primary_takes_nothing_answered_with_it(pair: Pair, shop: str, desk_for: Desks) -> None:
+    pair.attach()
+    with selling(shop, TILLS) as tills:
+        for _ in range(KILLS):
+            sold_more(tills, 5)
+            pair.fail_over()
+            sold_more(tills, 2)
+            pair.attach()
+    assert sum(till.troubles.total() for till in tills) > 0, "no desk noticed"
+    store = desk_for("").store
+    assert lost_of(store, tills) == []
+    found = verify.verify(builders.desk_at(store))
+    assert found.problems == ()
+    # Each intent was asked for until it was answered, so there is one payment for each and no other.
+    assert found.payments == sum(len(till.answered) for till in tills)
+
+
+def test_control_a_standby_that_nobody_waits_for_loses_some(pair: Pair, shop: str, desk_for: Desks) -> None:
+    pair.attach(synchronous=False)
+    with selling(shop, TILLS) as tills:
+        sold_more(tills, 2)
+        pair.hold_back()
+        sold_more(tills, 3)
+        pair.fail_over()
+    assert len(lost_of(desk_for("").store, tills)) >= TILLS * 2
 
 
 def payments(store: Store, intent: str) -> int:
@@ -167,6 +170,7 @@ def test_without_its_standby_a_primary_sells_nothing_and_says_so(pair: Pair, des
     assert verify.verify(builders.desk_at(first.store)).problems == ()
 
 
+@pytest.mark.usefixtures("hasty")
 def test_a_wait_that_is_cancelled_is_no_answer(pair: Pair, desk_for: Desks) -> None:
     pair.attach()
     desk, reader = desk_for("cancelled"), desk_for("").store
@@ -194,6 +198,7 @@ def come_back_unfenced(pair: Pair, desk: Asking) -> None:
     pair.primary.start()
 
 
+@pytest.mark.usefixtures("hasty")
 def test_an_old_primary_that_comes_back_answers_nothing(pair: Pair, desk_for: Desks) -> None:
     pair.attach()
     desk = desk_for("cut off")

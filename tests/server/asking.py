@@ -6,6 +6,7 @@ import random
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from itertools import count
 from threading import Event, Thread
 from time import monotonic
@@ -38,9 +39,7 @@ def open_shop(address: str, people: int = PEOPLE) -> None:
     store.close()
 
 
-def take_cent(
-    store: Store, clerk: str, intent: str, person_id: str = "1", *, patience: float = 0.0
-) -> Sale:
+def take_cent(store: Store, clerk: str, intent: str, person_id: str = "1", *, patience: float = 0.0) -> Sale:
     """One sale of a cent; `patience` in seconds."""
     clock = FixedClock(instant(builders.EVENING))
     desk = Desk(store, clock, clerk, clerk, intent, chance=random.Random(), patience=patience)
@@ -64,11 +63,11 @@ class Till(Thread):
 
     def run(self) -> None:
         try:
-            self.store = store = self._insist(lambda: open_ledger(self.address))
+            self.store = store = self._insist(partial(open_ledger, self.address))
             for turn in count(1):
                 intent = f"till-{self.number}-{turn}"
                 person_id = str(1 + turn % PEOPLE)
-                sale = self._insist(lambda: take_cent(store, self.name, intent, person_id))
+                sale = self._insist(partial(take_cent, store, self.name, intent, person_id))
                 self.answered[intent] = sale.receipt_number
                 if self.closing.is_set():
                     break
@@ -127,8 +126,5 @@ def lost_of(store: Store, tills: Sequence[Till]) -> list[str]:
     )
     kept = {str(row["intent"]): row["receipt_number"] for row in rows}
     return [
-        intent
-        for till in tills
-        for intent, receipt in till.answered.items()
-        if kept.get(intent) != receipt
+        intent for till in tills for intent, receipt in till.answered.items() if kept.get(intent) != receipt
     ]
