@@ -57,15 +57,18 @@ class Pair:
         hosts = ",".join(f"{HOST}:{one.port}" for one in self.clusters)
         return f"postgresql://{user}@{hosts}/{database}?target_session_attrs=read-write"
 
-    def attach(self, *, synchronous: bool = True) -> None:
-        """Copy the primary into the standby's empty folder and let it follow; commits wait for it then."""
+    def attach(self, *, synchronous: bool = True, through: int = 0) -> None:
+        """Copy the primary into the standby's empty folder and let it follow; commits wait for it then.
+
+        `through` is the port of a proxy on the way to the primary.
+        """
         standby, name = self.standby, self._name[self.standby]
         if standby.data.exists():
             shutil.rmtree(standby.data)
         self.primary.do(
             f"select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = '{name}'"
         )
-        source = f"host={HOST} port={self.primary.port} user={REPLICATOR} application_name={name}"
+        source = f"host={HOST} port={through or self.primary.port} user={REPLICATOR} application_name={name}"
         words = ["--checkpoint=fast", "--wal-method=stream", "--create-slot", f"--slot={name}", "--no-sync"]
         standby.run("pg_basebackup", f"--pgdata={standby.data}", f"--dbname={source}", "-R", *words)
         standby.start()
