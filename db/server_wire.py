@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
-from typing import Any, Final
+from typing import Final
 
 import psycopg
 from psycopg.pq import TransactionStatus
@@ -13,12 +13,12 @@ from psycopg.pq import TransactionStatus
 from app.core.errors import StoreUnavailable
 from db.server_faults import fault_of
 from db.server_link import CHANNEL, PROGRAM, TIME, Patient, ServerClock
+from db.server_pipeline import Answer, Pipeline, Statement
 from db.store import Value
 
 POLL_SECONDS: Final = 2.0
 GLANCE_SECONDS: Final = 1.0
-_COMMITS: Final = "select coalesce(sum(count), 0)::bigint from change"
-Ask = Callable[..., "psycopg.Cursor[Any]"]
+_COMMITS: Final = f"select (select sum(count) from change), ({TIME})"
 
 
 class Wire:
@@ -33,6 +33,7 @@ class Wire:
 
     def _take(self, connection: Patient) -> None:
         self.connection = connection
+        self._pipeline = Pipeline(connection)
         self._heard = True
         self._looked = 0.0
         self._warned = False
@@ -51,29 +52,23 @@ class Wire:
         if self._station:
             self.name_station(self._station)
 
-    def ask(self, sql: str, values: tuple[Value, ...] = ()) -> psycopg.Cursor[Any]:
+    def ask(self, sql: str, values: tuple[Value, ...] = ()) -> Answer:
         """Ask one thing and wait for the answer. Raises `StoreUnavailable`, `Conflict`."""
-        with self._reaching(commits=False):
-            return self.connection.execute(sql, values or None, prepare=True if values else None)
+        return self.together([(sql, values)])[0]
 
-    @contextmanager
-    def together(self, *, commits: bool = False) -> Iterator[Ask]:
-        """Send several things in one go and wait for all answers.
+    def together(self, statements: Sequence[Statement], *, commits: bool = False) -> list[Answer]:
+        """Send several statements in one go and return their answers.
 
         With `commits` a connection that is lost on the way leaves the outcome unknown: raises
         `unanswered`, not `unreachable`. So does a commit that warns: it is on the primary's disk
         alone, because the session that waited for the standby was told to stop waiting.
         """
-
-        def ask(sql: str, values: tuple[Value, ...] = ()) -> psycopg.Cursor[Any]:
-            return self.connection.execute(sql, values, prepare=True)
-
         with self._reaching(commits=commits):
             self._warned = False
-            with self.connection.pipeline():
-                yield ask
-            if commits and self._warned:
-                raise StoreUnavailable("unanswered", server=self.server)
+            answers = self._pipeline.run(statements)
+        if commits and self._warned:
+            raise StoreUnavailable("unanswered", server=self.server)
+        return answers
 
     def roll_back(self) -> None:
         """Give up the open transaction; a connection that cannot is lost."""
@@ -110,10 +105,9 @@ class Wire:
     def _look(self) -> None:
         before, self.connection.limit = self.connection.limit, GLANCE_SECONDS
         try:
-            with self._reaching(commits=False), self.connection.pipeline():
-                commits, now = self.connection.execute(_COMMITS), self.connection.execute(TIME)
-                self._version = commits.fetchall()[0][0]
-                self.clock.hear(now.fetchall()[0][0])
+            commits, now = self.ask(_COMMITS).rows[0]
+            self._version = int(commits or 0)
+            self.clock.hear(int(now or 0))
         finally:
             self.connection.limit = before
         self._heard, self._looked = False, time.monotonic()
