@@ -101,9 +101,7 @@ def entry_against_bare_transaction(_folder: Path) -> list[Row]:
                 floor.append(time_of(partial(bare.commit, written_by_newest(store))))
     return [
         Row("entry-take on a server, to durable commit: median", middle(taken), floor=middle(floor), most=2),
-        Row(
-            "entry-take on a server: 99th percentile", percentile(taken, 99), floor=percentile(floor, 99)
-        ),
+        Row("entry-take on a server: 99th percentile", percentile(taken, 99), floor=percentile(floor, 99)),
     ]
 
 
@@ -209,6 +207,5 @@ def with_server(figure: Figure) -> Figure:
 
 
 FIGURES: tuple[Figure, ...] = tuple(
-    with_server(figure)
-    for figure in (entry_against_bare_transaction, full_house, rates, seen_elsewhere)
+    with_server(figure) for figure in (entry_against_bare_transaction, full_house, rates, seen_elsewhere)
 )
