@@ -129,7 +129,7 @@ def main(orders: Orders) -> None:
     whole = _together(answers.get() for _ in desks)
     for desk in desks:
         desk.join()
-    sys.stdout.write(json.dumps(asdict(whole)))
+    sys.stdout.write(json.dumps(vars(whole)))
 
 
 if __name__ == "__main__":

@@ -28,7 +28,7 @@ from tests.bench.sales import SALES, entry, no_collecting
 from tests.server.asking import take_cent
 from tests.server.cluster import ADMIN, Cluster, find_binaries
 from tests.server.cutting import Proxy
-from tests.server.ledgers import Ledgers, database_of
+from tests.server.ledgers import OWNER, Ledgers, database_of
 from tests.server.rooms import over_the_ceiling
 from tests.server.standby import Pair
 
@@ -69,7 +69,7 @@ class Bare:
     """The same tables with the same rows in a database of its own, without guards; plain statements."""
 
     def __init__(self, cluster: Cluster, address: str) -> None:
-        cluster.do(f"create database bare template {database_of(address)}")
+        cluster.do(f"create database bare template {database_of(address)} owner {OWNER}")
         self.connection = psycopg.connect(cluster.url("bare", user=ADMIN), autocommit=True)
         tables = self.connection.execute("select tablename from pg_tables where schemaname = 'public'")
         for (table,) in tables.fetchall():
