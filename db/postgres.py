@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from typing import Final
+from typing import Final, Self
 
 import psycopg
 
@@ -258,7 +258,7 @@ class PostgresStore:
         """Tell the server, and so the other desks, which counter this is."""
         self._wire.name_station(name)
 
-    def again(self) -> PostgresStore:
+    def again(self) -> Self:
         """Open the same ledger again, for another thread. Raises `StoreUnavailable`."""
         return type(self)(self._join, self.address, self.server)
 
