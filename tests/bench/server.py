@@ -18,6 +18,7 @@ from threading import Event, Thread
 import psycopg
 
 from app.desk import venue
+from app.desk.moving import move_ledger
 from db.journal import last_line
 from db.opening import open_ledger
 from db.store import Store
@@ -25,6 +26,7 @@ from tests import builders
 from tests.bench.desks import Orders, let_sell
 from tests.bench.figures import Figure, Row, middle, percentile, time_of
 from tests.bench.sales import SALES, entry, no_collecting
+from tests.bench.sealed import make_sealed
 from tests.server.asking import take_cent
 from tests.server.cluster import ADMIN, Cluster, find_binaries
 from tests.server.cutting import Proxy
@@ -194,6 +196,19 @@ class Watch(Thread):
                 self.seen.set()
 
 
+def ledger_moved(folder: Path) -> list[Row]:
+    """A whole ledger from its file to a server, proof included."""
+    path, told = folder / "desk.db", list[str]()
+    make_sealed(path, MOVED)
+    with Cluster() as cluster:
+        address = Ledgers(cluster.make().start()).new(made=False)
+        took = time_of(partial(move_ledger, str(path), address, say=told.append))
+    return [
+        Row(f"server-move of {MOVED:,} payments", took / 1000, unit="s", target=60),
+        Row("server-move: how often it said how far it is", len(told), unit=""),
+    ]
+
+
 def with_server(figure: Figure) -> Figure:
     """The figure where there is a server to be had; elsewhere a sentence instead."""
 
@@ -207,5 +222,12 @@ def with_server(figure: Figure) -> Figure:
 
 
 FIGURES: tuple[Figure, ...] = tuple(
-    with_server(figure) for figure in (entry_against_bare_transaction, full_house, rates, seen_elsewhere)
+    with_server(figure)
+    for figure in (
+        entry_against_bare_transaction,
+        full_house,
+        rates,
+        seen_elsewhere,
+        ledger_moved,
+    )
 )
