@@ -45,6 +45,10 @@ _TELL: Final = (
     "with told as (update change set count = count + 1 where table_name = any(string_to_array($1, ' ')) "
     f"returning 1) select pg_notify('{CHANNEL}', '') from (select count(*) from told) as counted"
 )
+# An answer given again must be as safe as the first: the row it found may be on this server alone, after
+# a wait for the standby that was broken off. Only a commit that wrote something waits for the standby,
+# and with it for all that was written before.
+SETTLE: Final = "select count from change where table_name = 'journal' for update"
 
 
 class PostgresStore:
@@ -85,8 +89,8 @@ class PostgresStore:
         if self._in_unit:
             message = "a unit within a unit"
             raise RuntimeError(message)
-        self._begin(likely)
         try:
+            self._begin(likely)
             yield
             self._commit()
         except BaseException:
@@ -127,8 +131,8 @@ class PostgresStore:
     def _commit(self) -> None:
         changed = sorted(self._changed)
         queued: list[Statement] = [(sql, values) for _table, sql, values in self._pending]
-        tell: list[Statement] = [(_TELL, (" ".join(changed),))] if changed else []
-        answers = self._wire.together([*queued, *tell, ("commit", ())], commits=True)
+        tell: Statement = (_TELL, (" ".join(changed),)) if changed else (SETTLE, ())
+        answers = self._wire.together([*queued, tell, ("commit", ())], commits=True)
         self._wire.own_commit()
         self._remembered.changed(changed)
         if any(answer.changed != 1 for answer in answers[: len(queued)]):
