@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
+from typing import Self
 
 import psycopg
 
@@ -32,7 +33,7 @@ from db.server_link import Patient
 from db.server_pipeline import Statement
 from db.server_schema import Schema
 from db.server_sql import Query, delete_of, insert_of, numbered, update_of
-from db.server_turn import BEGIN, LOCK, TELL, read_counts, start_of
+from db.server_turn import BEGIN, LOCK, SETTLE, TELL, read_counts, start_of
 from db.server_wire import Wire
 from db.store import Likely, Row, Value, Written
 
@@ -77,8 +78,8 @@ class PostgresStore:
         if self._in_unit:
             message = "a unit within a unit"
             raise RuntimeError(message)
-        self._begin(likely)
         try:
+            self._begin(likely)
             yield
             self._commit()
         except BaseException:
@@ -119,8 +120,8 @@ class PostgresStore:
     def _commit(self) -> None:
         changed = sorted(self._changed)
         queued: list[Statement] = [(sql, values) for _table, sql, values in self._pending]
-        tell: list[Statement] = [(TELL, (" ".join(changed),))] if changed else []
-        answers = self._wire.together([*queued, *tell, ("commit", ())], commits=True)
+        tell: Statement = (TELL, (" ".join(changed),)) if changed else (SETTLE, ())
+        answers = self._wire.together([*queued, tell, ("commit", ())], commits=True)
         self._wire.own_commit()
         self._remembered.changed(changed)
         if any(answer.changed != 1 for answer in answers[: len(queued)]):
@@ -246,7 +247,7 @@ class PostgresStore:
         """Tell the server, and so the other desks, which counter this is."""
         self._wire.name_station(name)
 
-    def again(self) -> PostgresStore:
+    def again(self) -> Self:
         """Open the same ledger again, for another thread. Raises `StoreUnavailable`."""
         return type(self)(self._join, self.address, self.server)
 

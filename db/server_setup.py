@@ -89,6 +89,7 @@ def set_up(admin: ServerAddress, *, database: str = DATABASE, role: str = ROLE, 
 
 def _connected(address: ServerAddress) -> Patient:
     connection = connect(address.conninfo(), address.shown())
+    connection.cursor_factory = psycopg.RawCursor  # `$1`, as in the store
     connection.limit = None  # a database takes a server longer to make than a sale
     return connection
 

@@ -14,6 +14,10 @@ TELL: Final = (
     "with told as (update change set count = count + 1 where table_name = any(string_to_array($1, ' ')) "
     f"returning 1) select pg_notify('{CHANNEL}', '') from (select count(*) from told) as counted"
 )
+# An answer given again must be as safe as the first: the row it found may be on this server alone, after
+# a wait for the standby that was broken off. Only a commit that wrote something waits for the standby,
+# and with it for all that was written before.
+SETTLE: Final = "select count from change where table_name = 'journal' for update"
 _COUNTS: Final = "select string_agg(table_name || ' ' || count, ',') from change"
 
 

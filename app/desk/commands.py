@@ -104,26 +104,32 @@ def _perform(desk: Desk, name: str, function: Callable[..., R], given: Mapping[s
     named = desk if known else desk.meaning(f"auto-{uuid.uuid4().hex}")
     until = time.monotonic() + desk.patience
     tries = 0
+    unknown: StoreUnavailable | None = None
     while True:
         try:
             return _once(named, name, function, given, kept, known=known)
         except (StoreUnavailable, Conflict) as error:
             tries += 1
-            if not _again(desk, error, tries, until):
-                raise
+            if isinstance(error, StoreUnavailable) and error.code == "unanswered":
+                unknown = error
+            if not _again(desk, error, tries, until, unknown=unknown is not None):
+                # Whatever stands in the way of asking again, the first outcome is still not known.
+                raise (unknown or error) if isinstance(error, StoreUnavailable) else error
             # It may have been done the first time: from now on the intent is looked for.
             known = True
 
 
-def _again(desk: Desk, error: DeskError, tries: int, until: float) -> bool:
+def _again(desk: Desk, error: DeskError, tries: int, until: float, *, unknown: bool) -> bool:
     """Tell whether the same command is to be sent once more, connected anew where need be.
 
     Two that collided and one that came second under its intent are; a lost answer is asked for
-    as long as the desk has patience (a window has none: it asks again by a timer).
+    as long as the desk has patience (a window has none: it asks again by a timer), also when the
+    server is busy meanwhile: the lost command itself may hold the lock.
     """
     if error.code == "collision" or error.params == _SAME_INTENT:
         return tries < MOST_TRIES
-    if error.code not in LOST or "server" not in error.params:
+    lost = error.code in LOST or (unknown and error.code == "busy")
+    if not lost or "server" not in error.params:
         return False
     while time.monotonic() < until:
         try:
