@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from app.core.clock import instant
 from app.ui.start import Opening, Program
-from db.sqlite import open_sqlite
+from db.opening import open_ledger
 
 Key = Qt.Key
 CTRL, PLAIN = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.NoModifier
@@ -63,12 +63,12 @@ class WindowWatch(QObject):
 class Hands:
     """The hands at one window. Keys go to whatever has the focus, as on a real keyboard."""
 
-    def __init__(self, qtbot, path, clock, *, clerk="", open_demo=None):
+    def __init__(self, qtbot, address, clock, *, clerk="", open_demo=None):
         self.qtbot = qtbot
         self.clock = clock
         self._interval = sys.getswitchinterval()
         self._ended = False
-        opening = Opening(partial(open_sqlite, path, busy_seconds=2.0), clock, clerk, open_demo)
+        opening = Opening(partial(open_ledger, address), clock, clerk, open_demo)
         self.program = Program(opening)
         self.program.show()
         self.front()
