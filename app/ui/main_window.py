@@ -17,11 +17,14 @@ from app.desk.sentences import error_sentence
 from app.desk.strip import Strip, read_strip
 from app.desk.tournaments import TournamentLine, list_tournaments
 from app.ui.actions import bind
+from app.ui.asking import Question
 from app.ui.dialogs.keys import KeysCard
 from app.ui.dialogs.notice import Notice
 from app.ui.hub import Hub
 from app.ui.messages import MEND_OF_DUTY, day_words, duty_findings, finding_words, state_badge, strip_words
+from app.ui.reach_band import ReachBand
 from app.ui.printing import PrintQueue, QueueState
+from app.ui.reach_words import settled_words
 from app.ui.screens.screen import Screen
 from app.ui.widgets.badge import BadgeKind
 from app.ui.widgets.frame import Frame
@@ -54,6 +57,7 @@ class MainWindow(QWidget):
         self.keys = KeysCard(self.frame)
         if demo:
             self.watermark = Watermark(self)
+        self.reach = ReachBand(hub, self.frame.band)
         self._connect()
         self._shortcuts()
         self._minute = QTimer(self)
@@ -78,6 +82,7 @@ class MainWindow(QWidget):
     def refresh_strip(self) -> None:
         """Read the strip again: the day and the hours move by themselves."""
         self.frame.top.set_clerk(self.hub.desk.clerk)
+        self.reach.refresh()
         if not self.hub.tournament_id:
             self._strip = None
             self.frame.top.set_tournament("", BadgeKind.DRAFT, "", "")
@@ -85,7 +90,10 @@ class MainWindow(QWidget):
             return
         try:
             self._strip = self.hub.read(read_strip, tournament_id=self.hub.tournament_id)
+            self.reach.zone = self._strip.now.tzinfo
         except DeskError as error:
+            if not self.hub.online:
+                return
             self.notice.tell("This could not be read", error_sentence(error))
             return
         kind, word = state_badge(self._strip.state)
@@ -110,6 +118,7 @@ class MainWindow(QWidget):
         hub.changed.connect(self.refresh_strip)
         hub.clerk_changed.connect(self.refresh_strip)
         hub.failed.connect(self._failed)
+        hub.asked.connect(self._asked)
 
     def _shortcuts(self) -> None:
         for number, key in enumerate(self.screens, start=1):
@@ -169,6 +178,10 @@ class MainWindow(QWidget):
             words = f"{state.waiting} waiting" if state.waiting else state.why or "ready"
             self.frame.top.printers.set_light(words, LightState.WELL if state.well else LightState.SOON)
             self.frame.top.printers.setToolTip("" if state.well else f"{state.why}; press to try again")
+
+    def _asked(self, question: object) -> None:
+        if isinstance(question, Question) and not question.open and not question.claimed:
+            self.notice.tell(*settled_words(question))
 
     def _failed(self, error: object) -> None:
         if not isinstance(error, DeskError):

@@ -39,6 +39,7 @@ class DeskScreen(Screen):
         super().__init__(hub, parent)
         self.setObjectName("desk_screen")
         self._wide = False
+        self._leaving = False
         self.counter = Counter(hub)
         self.finder = FindColumn()
         self.person = PersonColumn()
@@ -63,7 +64,7 @@ class DeskScreen(Screen):
 
     def refresh(self) -> None:
         """Read the room, the last sales, the people in view and the person at hand again."""
-        if self.till.busy:
+        if self.till.busy or self.till.waits:
             return
         at_hand = self.counter.person_id or self.finder.selected()
         self.counter.read_room()
@@ -80,7 +81,13 @@ class DeskScreen(Screen):
         self.finder.search.setFocus()
 
     def leave(self) -> None:
-        """Begin with the next player: nothing typed, nobody at hand, nothing prepared (Esc)."""
+        """Begin with the next player: nothing typed, nobody at hand, nothing prepared (Esc).
+
+        While a sale waits for its answer its player stays; then this is done after it.
+        """
+        if self.till.waits:
+            self._leaving = True
+            return
         self._middle.setCurrentWidget(self.person)
         self.finder.search.clear()
         self.counter.leave()
@@ -91,7 +98,7 @@ class DeskScreen(Screen):
 
     def new_person(self) -> None:
         """Open the form with what was typed (Ctrl N)."""
-        if self.counter.room is None:
+        if self.counter.room is None or self._held():
             return
         self._open_form()
         self.door.begin_new(self.finder.search.text())
@@ -100,7 +107,7 @@ class DeskScreen(Screen):
         """Take the person at hand (Enter, or a click). This never takes money."""
         selected = self.finder.selected()
         card = self.counter.card
-        if selected is None or self.counter.room is None:
+        if selected is None or self.counter.room is None or self._held():
             self.finder.search.begin_anew()  # the next scan is not added to one that found nobody
             return
         if self.counter.taken and card is not None and card.person.person_id == selected:
@@ -155,6 +162,7 @@ class DeskScreen(Screen):
         self.receipts.left.connect(self._back_to_sale)
         self.receipts.voided.connect(self.leave)
         self.sale.selling.take.strayed.connect(self.finder.receive)
+        self.hub.reach_changed.connect(self._reach_changed, Qt.ConnectionType.QueuedConnection)
         self.hub.tournament_chosen.connect(lambda _id: self.leave())
         self.hub.clerk_changed.connect(self.leave)
 
@@ -168,7 +176,13 @@ class DeskScreen(Screen):
         bind(self, "take", self.till.take)
         bind(self, "new_person", self.new_person)
 
+    def _held(self) -> bool:
+        """Whether what is shown must stay: nobody else can be read, or a sale waits for its answer."""
+        return self.counter.away or self.till.waits
+
     def _typed(self, text: object) -> None:
+        if self._held():
+            return  # it is looked for as soon as there is an answer
         self._middle.setCurrentWidget(self.person)
         self._drop_sale()
         self._find_again(str(text))
@@ -176,7 +190,7 @@ class DeskScreen(Screen):
         self._show_person()
 
     def _browsed(self, key: object) -> None:
-        if key is None or self.counter.person_id == key:
+        if key is None or self.counter.person_id == key or self._held():
             return
         self._drop_sale()
         self._read_person(str(key))
@@ -217,6 +231,11 @@ class DeskScreen(Screen):
         self.till.show_offers()
         self.till.show_meter()
 
+    def _reach_changed(self) -> None:
+        """Put the offers to sleep, or wake them: by then the hub has everything read anew."""
+        if not self.till.busy:
+            self.till.show_offers()
+
     def _sold(self, done: object, sale: object) -> None:
         room = self.counter.room
         if room is None or not isinstance(done, Sale) or not isinstance(sale, Prepared):
@@ -233,9 +252,15 @@ class DeskScreen(Screen):
     def _answered(self) -> None:
         self.refresh()
         self.focus_first()
+        if self._leaving and not self.till.waits:
+            self._leaving = False
+            if self.sale.state() == "selling":
+                self.leave()
 
     def _escape(self) -> None:
-        if self._middle.currentWidget() is self.form:
+        if self.till.waits:
+            self.focus_first()
+        elif self._middle.currentWidget() is self.form:
             self._middle.setCurrentWidget(self.person)
             self._read_person(self.finder.selected())
             self._show_person()
@@ -259,7 +284,7 @@ class DeskScreen(Screen):
         self.focus_first()
 
     def _edit_person(self) -> None:
-        if (card := self.counter.card) is not None:
+        if (card := self.counter.card) is not None and not self._held():
             self._open_form()
             self.door.begin_edit(card.person)
 
@@ -286,13 +311,15 @@ class DeskScreen(Screen):
     def _ask_out(self) -> None:
         """Ask who put the player out (F8); nothing stays prepared for somebody who is about to go."""
         counter = self.counter
-        if self.person.can_go_out() and self.sale.state() != "voiding" and not self.till.busy:
+        if self.person.can_go_out() and self.sale.state() != "voiding" and not (
+            self.till.busy or self._held()
+        ):
             counter.taken, counter.receipt = True, ""
             self.till.clear()
             self._show_person()
             self.outs.ask()
 
     def _rules_copy(self) -> None:
-        if self.counter.card is not None:
+        if self.counter.card is not None and not self._held():
             hand_over_rules(self.hub, self.counter.card.person.person_id, self.person, self.receipts)
             self.focus_first()

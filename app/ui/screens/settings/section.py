@@ -38,8 +38,9 @@ class Section(QWidget):
         raise TypeError(type(self).__name__)
 
     def read_anew(self) -> None:
-        """Refresh; a ledger that cannot be read is told by the window."""
-        self.hub.looked(self.refresh)
+        """Refresh; a ledger that cannot be read is told by the window, and what is shown stays."""
+        if self.hub.online:
+            self.hub.looked(self.refresh)
 
     def second(self) -> str:
         """Return the line under the section's name in the list."""
