@@ -21,7 +21,8 @@ import platformdirs
 from app.core.clock import SystemClock
 from app.core.errors import DeskError, StoreUnavailable
 from app.desk.sentences import error_sentence
-from db.sqlite import open_sqlite
+from db.address import read_place
+from db.opening import open_ledger
 
 if TYPE_CHECKING:
     from app.ui.start import Opening
@@ -57,7 +58,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         from app.desk import verbs
 
         assert verbs.VERBS
-        return cli.run(arguments, opener=open_sqlite, default_db=default_db())
+        return cli.run(arguments, opener=open_ledger, default_db=default_db())
     try:
         if not has_display():
             return _refuse_file(window.db) if window.db else _show_without_display()
@@ -104,7 +105,7 @@ def _make_folder(path: Path) -> None:
 def _opening(path: Path, clerk: str) -> Opening:
     from app.ui.start import Opening
 
-    return Opening(partial(open_sqlite, path), SystemClock(), clerk, _demo)
+    return Opening(partial(open_ledger, path), SystemClock(), clerk, _demo)
 
 
 def _demo(path: Path | None = None) -> Opening:
@@ -114,11 +115,11 @@ def _demo(path: Path | None = None) -> Opening:
 
     file = path or data_folder() / "demo.db"
     _make_folder(file)
-    make_demo(open_sqlite, file)
-    store = open_sqlite(file)
+    make_demo(open_ledger, file)
+    store = open_ledger(file)
     clock = demo_clock(store)
     store.close()
-    return Opening(partial(open_sqlite, file), clock, DEMO_CLERK)
+    return Opening(partial(open_ledger, file), clock, DEMO_CLERK)
 
 
 def _refuse_file(path: str) -> int:
@@ -133,7 +134,7 @@ def _show_without_display() -> int:
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     from app.ui.showcase import show_demo
 
-    papers, pictures = show_demo(open_sqlite, SHOWN)
+    papers, pictures = show_demo(open_ledger, SHOWN)
     sys.stdout.write(
         "There is no display here, so the desk played its demo tournament without one. "
         f"The demo room's papers ({papers} PDF files) and pictures of every screen ({pictures} PNG files) "

@@ -17,18 +17,21 @@ from typing import Any
 from app.cli_answers import as_json, as_text, bug, done, refused
 from app.cli_script import run_script
 from app.cli_values import Argument, arguments_of, read_arguments, read_value, readable_name
-from app.core.clock import Clock, FixedClock, SystemClock, instant
+from app.core.clock import FixedClock, instant
 from app.core.errors import Conflict, DeskError, InvalidInput, NotFound, StoreUnavailable
 from app.core.text import needed
 from app.desk.commands import VERBS, Verb
 from app.desk.desk import NOBODY, Desk
 from app.desk.packs import DEFAULT_PACK
 from app.desk.results import Verified
+from db.address import read_place
 from db.store import Store
 
 log = logging.getLogger(__name__)
 Opener = Callable[..., Store]
 LONGEST_INTENT = 200
+# How long a command asks a server again whose answer was lost.
+PATIENCE_SECONDS = 10.0
 _GLOBALS = ("db", "clerk", "station", "at", "intent", "json")
 
 
@@ -36,37 +39,53 @@ _GLOBALS = ("db", "clerk", "station", "at", "intent", "json")
 class Session:
     """One run of the command line: which file, opened when the first verb needs it."""
 
-    path: Path
+    address: str | Path
     opener: Opener
     clerk: str = NOBODY
     station: str = "Desk 1"
     store: Store | None = None
 
     def init(self, *, training: bool) -> dict[str, Any]:
-        """Make the ledger file. Raises `Conflict(ledger_exists)`."""
-        if self.path.exists() and self.path.stat().st_size:
-            raise Conflict("ledger_exists", file=str(self.path))
+        """Make the ledger. Raises `Conflict(ledger_exists)`."""
+        place = read_place(str(self.address))
+        if isinstance(place, Path):
+            if place.exists() and place.stat().st_size:
+                raise Conflict("ledger_exists", file=str(place))
+            try:
+                place.parent.mkdir(parents=True, exist_ok=True)
+            except OSError as error:
+                raise StoreUnavailable("no_folder", folder=str(place.parent), file=str(place)) from error
+        elif self._is_made():
+            raise Conflict("ledger_exists", file=place.shown())
+        self.store = self._open(training=training)
+        return {"db": str(self.address), "pack": DEFAULT_PACK, "training": training}
+
+    def _is_made(self) -> bool:
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise StoreUnavailable("no_folder", folder=str(self.path.parent), file=str(self.path)) from error
-        self.store = self.opener(self.path, training=training)
-        return {"db": str(self.path), "pack": DEFAULT_PACK, "training": training}
+            self._open(create=False).close()
+        except NotFound:
+            return False
+        return True
+
+    def _open(self, **how: bool) -> Store:
+        place = read_place(str(self.address))
+        return self.opener(place if isinstance(place, Path) else place.text, **how)
 
     def desk(self, *, clerk: str | None, at: str | None, intent: str | None) -> Desk:
         """Return the desk for one command. Raises `NotFound(no_ledger)`, `InvalidInput(at)`."""
         if self.store is None:
-            if not self.path.exists():
-                raise NotFound("no_ledger", file=str(self.path))
-            self.store = self.opener(self.path, create=False)
-        clock: Clock = SystemClock()
+            place = read_place(str(self.address))
+            if isinstance(place, Path) and not place.exists():
+                raise NotFound("no_ledger", file=str(place))
+            self.store = self._open(create=False)
+        clock = self.store.clock()
         if at is not None:
             if self.store.about().get("training") != "yes":
                 raise InvalidInput("at", "not_training")
             clock = FixedClock(instant(at))
         name = needed(clerk, field="clerk") if clerk is not None else self.clerk
         meaning = needed(intent, field="intent", longest=LONGEST_INTENT) if intent is not None else ""
-        return Desk(self.store, clock, name, self.station, meaning)
+        return Desk(self.store, clock, name, self.station, meaning, patience=PATIENCE_SECONDS)
 
     def perform(
         self,
@@ -103,7 +122,7 @@ def run(argv: Sequence[str], *, opener: Opener, default_db: Path) -> int:
     options = vars(_parser(default_db).parse_args(list(argv)))
     verb = options.pop("verb")
     shared = {name: options.pop(name, None) for name in _GLOBALS}
-    session = Session(Path(shared["db"] or default_db).expanduser(), opener)
+    session = Session(shared["db"] or default_db, opener)
     _speak_utf8()
     try:
         session.clerk = needed(shared["clerk"] or session.clerk, field="clerk")
@@ -153,7 +172,7 @@ def _say(answer: Mapping[str, Any], *, json: bool) -> None:
 def _parser(default_db: Path) -> argparse.ArgumentParser:
     shared = argparse.ArgumentParser(add_help=False, argument_default=argparse.SUPPRESS)
     shared.add_argument(
-        "--db", metavar="FILE", help=f"the ledger file (else {default_db.name} in your data folder)"
+        "--db", metavar="LEDGER", help=f"the ledger: a file (else {default_db.name} in your data folder) or postgresql://…"
     )
     shared.add_argument("--clerk", metavar="NAME", help="who is at the counter")
     shared.add_argument("--station", metavar="NAME", help="which counter")

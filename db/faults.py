@@ -50,6 +50,8 @@ def fault_of(error: sqlite3.Error, *, file: str) -> DeskError | None:
         unavailable = "unreachable"  # the file was moved or removed under an open desk
     if unavailable is not None:
         return StoreUnavailable(unavailable, file=file)
+    if "guard: moved" in str(error):
+        return StoreUnavailable("moved", file=file)
     found = _COLUMN.match(str(error))
     if found and (code in _DUPLICATE or code == sqlite3.SQLITE_CONSTRAINT_TRIGGER):
         return Conflict("duplicate", table=found[1], column=found[2])

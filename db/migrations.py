@@ -18,7 +18,7 @@ SCRIPTS = Path(__file__).parent / "sql"
 # "MTDK" in ASCII: SQLite keeps it in the header, so that another program's file is known at once.
 APPLICATION_ID = 0x4D54444B
 _HEADER = b"SQLite format 3\0"
-_NAME = re.compile(r"(\d{4})_\w+\.sqlite\.sql")
+_NAME = re.compile(r"(\d{4})_\w+\.(\w+)\.sql")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,14 +30,25 @@ class Script:
 
 
 def load(scripts: Path = SCRIPTS) -> tuple[Script, ...]:
-    """Return the scripts of a folder in order. A gap in their numbers is a bug (`ValueError`)."""
-    found = sorted((int(name[1]), path) for path in scripts.iterdir() if (name := _NAME.fullmatch(path.name)))
+    """Return the scripts of a folder for a file in order. A gap in their numbers is a bug (`ValueError`)."""
+    texts = load_texts("sqlite", scripts)
+    return tuple(Script(number, tuple(statements(text))) for number, text in enumerate(texts, start=1))
+
+
+def load_texts(engine: str, scripts: Path = SCRIPTS) -> tuple[str, ...]:
+    """Return the scripts for `sqlite` or `postgres` whole: the first brings an empty database to version 1.
+
+    A gap in their numbers is a bug (`ValueError`).
+    """
+    found = sorted(
+        (int(name[1]), path)
+        for path in scripts.iterdir()
+        if (name := _NAME.fullmatch(path.name)) and name[2] == engine
+    )
     if [number for number, _path in found] != list(range(1, len(found) + 1)):
         message = f"migration scripts are not numbered 1 to n: {[path.name for _number, path in found]}"
         raise ValueError(message)
-    return tuple(
-        Script(number, tuple(statements(path.read_text(encoding="utf-8")))) for number, path in found
-    )
+    return tuple(path.read_text(encoding="utf-8") for _number, path in found)
 
 
 def statements(text: str) -> Iterator[str]:

@@ -10,24 +10,23 @@ import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from types import NoneType
 from typing import Final
 
 from sqlite_utils import Database
 
+from app.core.clock import Clock, SystemClock
 from app.core.errors import NotFound, StoreUnavailable
 from db import migrations
+from db.checks import UNTOLD, check_changeable, check_known, check_one, check_query, check_removable, check_values
 from db.durability import SYNCHRONOUS, set_durability
 from db.faults import fault_of, reached, translated
-from db.guards import APPEND_ONLY, REMOVABLE, Authorizer
+from db.guards import Authorizer, damage, missing_guards
 from db.places import check_place, check_writable
-from db.store import Row, Value, Written
+from db.store import Likely, Row, Value, Written
 
 BUSY_SECONDS: Final = 3.0
 # A transaction is the matter of `unit`; what writes behind a `with` the authorizer refuses.
 _QUERIES = ("select ", "with ", "pragma ")
-_VALUE_TYPES = frozenset({str, int, NoneType})
-_UNTOLD = frozenset({"journal", "counter"})
 
 
 def open_sqlite(
@@ -126,7 +125,8 @@ class SqliteStore:
         connection.set_authorizer(self._authorizer)
 
     @contextmanager
-    def unit(self) -> Iterator[None]:
+    def unit(self, likely: Likely | None = None) -> Iterator[None]:  # noqa: ARG002 - a file is near
+
         """Open the one write transaction of a command; see `Store.unit`."""
         if self._connection.in_transaction:
             message = "a unit within a unit"
@@ -146,11 +146,8 @@ class SqliteStore:
 
     def rows(self, sql: str, params: Mapping[str, Value] | None = None) -> list[Row]:
         """Return all rows of a query, read to the end; see `Store.rows`."""
-        if not sql.startswith(_QUERIES):
-            message = f"not a query: {sql[:40]}"
-            raise ValueError(message)
-        for value in (params or {}).values():
-            _check(value)
+        check_query(sql, _QUERIES)
+        check_values((params or {}).values())
         with translated(str(self.path)):
             return _mappings(self._connection.execute(sql, params or {}))
 
@@ -173,9 +170,7 @@ class SqliteStore:
         name = ("update", table, *key, "set", *changes)
         sql = self._statements.get(name)
         if sql is None:
-            if table in APPEND_ONLY:
-                message = f"rows of {table} never change"
-                raise RuntimeError(message)
+            check_changeable(table)
             self._known(table, key)
             self._known(table, changes)
             sets = ", ".join(f"{column} = ?" for column in changes)
@@ -184,16 +179,12 @@ class SqliteStore:
         rows = self._write(sql, table, "update", (*changes.values(), *key.values()))
         if not rows:
             raise NotFound("no_row", table=table)
-        if len(rows) > 1:
-            message = f"the key {sorted(key)} names several rows of {table}"
-            raise RuntimeError(message)
+        check_one(table, key, len(rows))
         return rows[0]
 
     def delete(self, table: str, key: Row) -> None:
         """Remove the rows that `key` names, inside a unit; only of tables in `guards.REMOVABLE`."""
-        if table not in REMOVABLE:
-            message = f"rows of {table} are never removed"
-            raise RuntimeError(message)
+        check_removable(table)
         self._known(table, key)
         sql = f"delete from {table} where {_conditions(key)} returning *"
         self._write(sql, table, "delete", (*key.values(),))
@@ -223,11 +214,34 @@ class SqliteStore:
                 "engine": "SQLite",
                 "version": sqlite3.sqlite_version,
                 "file": str(self.path),
+                "address": str(self.path),
                 "journal_mode": ask("pragma journal_mode").fetchone()[0],
                 "synchronous": SYNCHRONOUS[ask("pragma synchronous").fetchone()[0]],
                 "schema": str(migrations.version_of(self._connection)),
                 "training": ask("select value from setting where name = 'training'").fetchone()[0],
             }
+
+    def clock(self) -> Clock:
+        """Return this machine's clock: a file has no other."""
+        return SystemClock()
+
+    def guards(self) -> list[str]:
+        """Return the guards that the open file lacks; see `Store.guards`."""
+        return [f"the guard {name} is missing" for name in missing_guards(self)]
+
+    def damage(self) -> list[str]:
+        """Return what the engine finds wrong with the file; see `Store.damage`."""
+        return damage(self)
+
+    def name_station(self, name: str) -> None:
+        """Do nothing: no other machine sees a file."""
+
+    def again(self) -> SqliteStore:
+        """Open the same file again, for another thread. Raises `NotFound` and as `open_sqlite` does."""
+        return open_sqlite(self.path, create=False)
+
+    def rejoin(self) -> None:
+        """Do nothing: there is no connection to lose."""
 
     def close(self) -> None:
         """Close the ledger. Harmless when closed already."""
@@ -235,8 +249,7 @@ class SqliteStore:
 
     def _write(self, sql: str, table: str, act: str, values: tuple[Value, ...]) -> list[Row]:
         self._need_unit()
-        for value in values:
-            _check(value)
+        check_values(values)
         self._authorizer.own_write = True
         try:
             rows = _mappings(self._connection.execute(sql, values))
@@ -247,7 +260,7 @@ class SqliteStore:
             raise fault from error
         finally:
             self._authorizer.own_write = False
-        if table not in _UNTOLD:
+        if table not in UNTOLD:
             self._written += [Written(table, act, row) for row in rows]
         return rows
 
@@ -257,17 +270,7 @@ class SqliteStore:
             raise RuntimeError(message)
 
     def _known(self, table: str, values: Row) -> None:
-        unknown = set(values) - self._columns.get(table, frozenset())
-        if unknown or not values:
-            message = f"no such table or columns: {table} {sorted(unknown)}"
-            raise ValueError(message)
-
-
-def _check(value: Value) -> None:
-    # Exactly these: a bool is an int to Python, a Decimal would become a float to the driver.
-    if type(value) not in _VALUE_TYPES:
-        message = f"a ledger holds text, integers and nothing else, not {type(value).__name__}"
-        raise TypeError(message)
+        check_known(table, values, self._columns.get(table, ()))
 
 
 def _conditions(key: Row) -> str:

@@ -10,7 +10,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, Self
+
+from app.core.clock import Clock
 
 Value = str | int | None
 Row = Mapping[str, Value]
@@ -25,15 +27,25 @@ class Written:
     row: Row
 
 
+@dataclass(frozen=True, slots=True)
+class Likely:
+    """A verb and its arguments as the journal keeps them: what a far store may foresee the questions by."""
+
+    verb: str
+    arguments: Mapping[str, object]
+
+
 class Store(Protocol):
     """One open ledger. Not shared between threads: each thread opens its own."""
 
-    def unit(self) -> AbstractContextManager[None]:
+    def unit(self, likely: Likely | None = None) -> AbstractContextManager[None]:
         """Open the one write transaction of a command; commit at the end, roll back on any error.
 
         Holds the only write lock of the ledger from the first statement on, so that what is
-        read inside stays true until the commit. Raises `StoreUnavailable` (`busy`, `full`,
-        `read_only`, `damaged`, `unreachable`). Units do not nest: that is a bug.
+        read inside stays true until the commit. With `likely` the rows may travel as late as the
+        commit, and so may a `Conflict`. Raises `StoreUnavailable`: `busy`, `full`, `read_only`,
+        `damaged`, `moved`, `unreachable` (nothing was committed), `unanswered` (nobody knows),
+        `collision` (run the whole unit again). Units do not nest: that is a bug.
         """
 
     def rows(self, sql: str, params: Mapping[str, Value] | None = None) -> list[Row]:
@@ -62,6 +74,24 @@ class Store(Protocol):
 
     def about(self) -> Mapping[str, str]:
         """Return what a person may want to know: engine, version, file, durability mode."""
+
+    def clock(self) -> Clock:
+        """Return the time this ledger goes by: this machine's for a file, the server's for a server."""
+
+    def guards(self) -> list[str]:
+        """Return what is missing of the guards and rights that the ledger keeps by itself; for `verify`."""
+
+    def damage(self) -> list[str]:
+        """Return what the engine finds wrong with the ledger, in English; for `verify`."""
+
+    def name_station(self, name: str) -> None:
+        """Tell the other desks of a server which counter this is."""
+
+    def again(self) -> Self:
+        """Open the same ledger again, for work in another thread, which closes it. Raises `StoreUnavailable`."""
+
+    def rejoin(self) -> None:
+        """Connect anew after a lost connection; harmless when connected. Raises `StoreUnavailable`."""
 
     def close(self) -> None:
         """Close the ledger. Harmless when closed already."""

@@ -18,6 +18,8 @@ import app.ui  # noqa: F401 - keeps None alive under Qt, see app.ui.singletons
 from app.ui.lifetimes import retire
 from db.sqlite import SqliteStore, open_sqlite
 
+pytest_plugins = ["tests.server.fixtures"]
+
 
 @pytest.fixture(scope="session")
 def empty_ledger(tmp_path_factory: pytest.TempPathFactory) -> Path:

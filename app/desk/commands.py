@@ -9,25 +9,32 @@ from __future__ import annotations
 
 import functools
 import inspect
+import threading
+import time
 import uuid
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, is_dataclass, replace
-from typing import Any, Concatenate, ParamSpec, TypeVar, cast, get_type_hints
+from typing import Any, Concatenate, Final, ParamSpec, TypeVar, cast, get_type_hints
 
-from app.core.errors import Conflict, NotFound, RuleViolation
+from app.core.errors import Conflict, DeskError, NotFound, RuleViolation, StoreUnavailable
 from app.core.plain import canonical, plain, revive
 from app.core.records import Finding, JournalLine
 from app.desk.desk import Desk
 from db import journal
 from db.keys import key
 from db.settings import IDENTITY_KEY
-from db.store import Row, Value
+from db.store import Likely, Row, Value
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
 # Typed into a verb, but never kept: a PIN, the whole number of an identity document, a raw scan.
 _SECRET = frozenset({"pin", "id_number", "data"})
+# The connection is gone: nothing was committed, or nobody knows.
+LOST: Final = frozenset({"unreachable", "unanswered"})
+MOST_TRIES: Final = 5
+_BREATH_SECONDS: Final = 0.2
+_SAME_INTENT: Final = {"table": "journal", "column": "intent"}
 # Search words follow from the name, which is in the line already.
 _DERIVED = frozenset({"person_word"})
 
@@ -93,9 +100,55 @@ def _arguments(bound: inspect.BoundArguments) -> dict[str, Any]:
 
 def _perform(desk: Desk, name: str, function: Callable[..., R], given: Mapping[str, Any]) -> R:
     kept = _kept(given)
+    known = bool(desk.intent)
+    named = desk if known else desk.meaning(f"auto-{uuid.uuid4().hex}")
+    until = time.monotonic() + desk.patience
+    tries = 0
+    while True:
+        try:
+            return _once(named, name, function, given, kept, known=known)
+        except (StoreUnavailable, Conflict) as error:
+            tries += 1
+            if not _again(desk, error, tries, until):
+                raise
+            # It may have been done the first time: from now on the intent is looked for.
+            known = True
+
+
+def _again(desk: Desk, error: DeskError, tries: int, until: float) -> bool:
+    """Tell whether the same command is to be sent once more, connected anew where need be.
+
+    Two that collided and one that came second under its intent are; a lost answer is asked for
+    as long as the desk has patience (a window has none: it asks again by a timer).
+    """
+    if error.code == "collision" or error.params == _SAME_INTENT:
+        return tries < MOST_TRIES
+    if error.code not in LOST or "server" not in error.params:
+        return False
+    while time.monotonic() < until:
+        try:
+            desk.store.rejoin()
+        except StoreUnavailable:
+            # A moment, not a race: the server may be starting.
+            threading.Event().wait(_BREATH_SECONDS)
+        else:
+            return True
+    return False
+
+
+def _once(
+    desk: Desk,
+    name: str,
+    function: Callable[..., R],
+    given: Mapping[str, Any],
+    kept: Mapping[str, Any],
+    *,
+    known: bool,
+) -> R:
+    likely = Likely(name, {**kept, "intent": desk.intent})
     try:
-        with desk.store.unit():
-            before = _before(desk, name, function, kept)
+        with desk.store.unit(likely):
+            before = _before(desk, name, function, kept) if known else None
             if before is not None:
                 return before
             result = function(desk, **given)
@@ -103,7 +156,7 @@ def _perform(desk: Desk, name: str, function: Callable[..., R], given: Mapping[s
             return result
     except RuleViolation as violation:
         if not violation.repeated:
-            with desk.store.unit():
+            with desk.store.unit(likely):
                 answer = {"findings": violation.findings}
                 violation.journal_sequence = _write_line(desk, name, given, kept, "refused", answer)
         raise
@@ -118,7 +171,7 @@ def _kept(given: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _before(desk: Desk, name: str, function: Callable[..., R], kept: Mapping[str, Any]) -> R | None:
-    line = journal.find_intent(desk.store, desk.intent) if desk.intent else None
+    line = journal.find_intent(desk.store, desk.intent)
     if line is None:
         return None
     if line.verb != name or canonical(line.arguments) != canonical(kept):
@@ -158,7 +211,7 @@ def _write_line(
             if one.table not in _DERIVED
         ],
         answer=body,
-        intent=desk.intent or f"auto-{uuid.uuid4().hex}",
+        intent=desk.intent,
     )
 
 

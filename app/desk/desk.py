@@ -26,7 +26,8 @@ class Desk:
 
     With `prints` each receipt is put into this station's print queue in the unit of its sale.
     `intent` names one command so that sending it twice does it once; `desk.meaning(text)` gives
-    a desk for one command. `chance` draws seats.
+    a desk for one command. `chance` draws seats. `patience` is for how many seconds a lost answer
+    is asked for again with the same intent before the desk says so.
     """
 
     store: Store
@@ -35,6 +36,7 @@ class Desk:
     station: str = "Desk 1"
     intent: str = ""
     prints: bool = False
+    patience: float = 0.0
     chance: random.Random = field(default_factory=random.SystemRandom)
 
     def meaning(self, intent: str) -> Desk:

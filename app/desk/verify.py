@@ -15,7 +15,6 @@ from app.desk.commands import reads, shown_row
 from app.desk.desk import Desk
 from app.desk.results import Verified
 from db import journal, payments, proofs, tournaments
-from db.guards import damage, missing_guards
 from db.store import Row, Store
 
 _STEP = 500
@@ -44,8 +43,8 @@ def verify_with(desk: Desk, progress: Progress | None = None) -> Verified:
     problems += _rows(store, journalled)
     problems += _receipts(store)
     problems += _sums(store)
-    problems += [f"the guard {name} is missing" for name in missing_guards(store)]
-    problems += damage(store)
+    problems += store.guards()
+    problems += store.damage()
     following, tip = journal.next_place(store)
     return Verified(
         rows=following - 1,

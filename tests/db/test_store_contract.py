@@ -2,14 +2,23 @@
 
 # ruff: noqa: PT012 - a unit and its rows are one act, and it is the whole act that raises
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from decimal import Decimal
 
 import pytest
 
 from app.core.errors import Conflict, NotFound
+from db.opening import open_ledger
 from db.store import Store, Written
 from tests.db.rows import PERSON, TOURNAMENT, add_evidence, begin, count, journal, payment
+
+
+@pytest.fixture
+def store(ledger_address: str) -> Iterator[Store]:
+    """A ledger of the test's own, on each engine in turn."""
+    opened = open_ledger(ledger_address)
+    yield opened
+    opened.close()
 
 
 class TestUnit:

@@ -1,0 +1,37 @@
+"""Open a ledger by its address, whichever engine holds it.
+
+The driver of a server is imported only when one is asked for: a desk with a file does not wait
+for it, nor need it.
+"""
+# ruff: noqa: PLC0415 - see above
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from app.core.errors import StoreUnavailable
+from db.address import read_place
+from db.sqlite import open_sqlite
+from db.store import Store
+
+
+def open_ledger(
+    address: str | Path, *, training: bool = False, create: bool = True, readonly: bool = False
+) -> Store:
+    """Open the ledger at a file path or a server's address, made first when need be.
+
+    Raises `NotFound(no_ledger)` and `StoreUnavailable` as `open_sqlite`, `open_server` and
+    `read_place` do, and with `no_driver` where the extra `server` is not installed.
+    """
+    place = address if isinstance(address, Path) else read_place(address)
+    if isinstance(place, Path):
+        return open_sqlite(place, training=training, create=create, readonly=readonly)
+    try:
+        from db.server_open import open_server
+    except ImportError as error:
+        if error.name not in ("psycopg", "psycopg_binary"):
+            raise
+        raise StoreUnavailable("no_driver", server=place.shown()) from error
+    return open_server(
+        place.conninfo(), place.text, place.shown(), training=training, create=create, readonly=readonly
+    )

@@ -1,0 +1,305 @@
+"""The ledger on a PostgreSQL server that several desks share.
+
+Units are serial by one advisory lock: the chain and the gap-free receipts need it, and what is
+read inside stays true until the commit. While a desk holds it all others wait, so a verb's unit
+crosses the network twice: the lock with every question that can be foreseen, and the rows with
+the commit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from typing import Any, Final
+
+import psycopg
+
+from app.core.clock import Clock
+from app.core.errors import DeskError, NotFound, StoreUnavailable
+from db import server_guards
+from db.checks import UNTOLD, check_changeable, check_known, check_one, check_query, check_removable, check_values
+from db.foresight import Foresight
+from db.remembered import Question, Remembered
+from db.server_about import about, damage
+from db.server_link import TIME, Patient
+from db.server_schema import Schema
+from db.server_sql import Query, delete_of, insert_of, numbered, update_of
+from db.server_wire import CHANNEL, Wire
+from db.store import Likely, Row, Value, Written
+
+# One number for all desks: "MTDK" in ASCII, as in the header of a ledger file.
+LOCK: Final = "select pg_advisory_xact_lock(1297368139)"
+_QUERIES = ("select ", "with ")
+_COUNTS: Final = "select table_name, count from change"
+_TELL: Final = (
+    "with told as (update change set count = count + 1 where table_name = any(string_to_array($1, ' ')) "
+    f"returning 1) select pg_notify('{CHANNEL}', '') from (select count(*) from told) as counted"
+)
+
+
+class PostgresStore:
+    """One open ledger on a server, a `db.store.Store`. Made by `db.server_open`."""
+
+    lock = LOCK
+
+    def __init__(self, join: Callable[[], Patient], address: str, server: str) -> None:
+        self.address = address
+        self.server = server
+        self._join = join
+        self._wire = Wire(join(), server)
+        self._schema = Schema.read(self._wire.connection)
+        self._foresight = Foresight()
+        self._remembered = Remembered()
+        self._queries: dict[str, Query] = {}
+        self._written: list[Written] = []
+        self._changed: set[str] = set()
+        self._pending: list[tuple[str, str, tuple[Value, ...]]] = []
+        self._next: dict[str, int] = {}
+        self._asked: list[Question] = []
+        self._in_unit = self._queueing = False
+
+    # The unit.
+
+    @contextmanager
+    def unit(self, likely: Likely | None = None) -> Iterator[None]:
+        """Open the one write transaction of a command; see `Store.unit`."""
+        if self._in_unit:
+            message = "a unit within a unit"
+            raise RuntimeError(message)
+        self._begin(likely)
+        try:
+            yield
+            self._commit()
+        except BaseException:
+            self._remembered.undo()
+            self._wire.roll_back()
+            raise
+        finally:
+            self._in_unit = False
+            inserted = {one.table for one in self._written if one.act == "insert"}
+            self._written.clear()
+            self._pending.clear()
+        if likely is not None:
+            self._foresight.learn(likely, self._asked, inserted)
+
+    def _begin(self, likely: Likely | None) -> None:
+        for kept in (self._written, self._pending, self._next, self._asked, self._changed):
+            kept.clear()
+        self._queueing = likely is not None
+        guessed = self._foresight.questions(likely) if likely else []
+        guessed = [one for one in guessed if one not in self._remembered]
+        adding = sorted(self._foresight.tables(likely) & self._schema.numbered.keys()) if likely else []
+        with self._wire.together() as ask:
+            ask("begin isolation level read committed")
+            ask(self.lock)
+            time, counts = ask(TIME), ask(_COUNTS)
+            tops = ask(self._tops(adding)) if adding else None
+            answers = [ask(self._query(text).text, values) for text, values in guessed]
+        self._in_unit = True
+        self._wire.clock.hear(time.fetchall()[0][0])
+        self._remembered.begin(dict(counts.fetchall()))
+        if tops is not None:
+            self._next = dict(zip(adding, tops.fetchall()[0], strict=True))
+        for question, answer in zip(guessed, answers, strict=True):
+            self._remembered.keep(question, self._query(question[0]).tables, _mappings(answer))
+
+    def _commit(self) -> None:
+        changed = sorted(self._changed)
+        with self._wire.together(commits=True) as ask:
+            sent = [ask(sql, values) for _table, sql, values in self._pending]
+            if changed:
+                ask(_TELL, (" ".join(changed),))
+            ask("commit")
+        self._wire.own_commit()
+        self._remembered.changed(changed)
+        if any(one.rowcount != 1 for one in sent):
+            message = "a queued write did not change one row"
+            raise RuntimeError(message)
+
+    # Reading.
+
+    def rows(self, sql: str, params: Mapping[str, Value] | None = None) -> list[Row]:
+        """Return all rows of a query, read to the end; see `Store.rows`."""
+        check_query(sql, _QUERIES)
+        given = params or {}
+        check_values(given.values())
+        query = self._query(sql)
+        values = query.values(given)
+        if not self._in_unit:
+            return _mappings(self._wire.ask(query.text, values))
+        question = (sql, values)
+        self._asked.append(question)
+        found = self._remembered.answer(question)
+        if found is None:
+            found = self._read(query, values)
+            self._remembered.keep(question, query.tables, found)
+        return list(found)
+
+    def _read(self, query: Query, values: tuple[Value, ...]) -> list[Row]:
+        if query.tables.isdisjoint(table for table, *_ in self._pending):
+            return _mappings(self._wire.ask(query.text, values))
+        with self._wire.together() as ask:
+            for _table, sql, given in self._pending:
+                ask(sql, given)
+            answer = ask(query.text, values)
+        self._pending.clear()
+        return _mappings(answer)
+
+    # Writing.
+
+    def insert(self, table: str, values: Row) -> Row:
+        """Add one row inside a unit and return it whole; see `Store.insert`."""
+        self._need_unit()
+        columns = self._schema.columns.get(table, ())
+        check_known(table, values, columns)
+        check_values(values.values())
+        row = dict(values)
+        key = self._schema.numbered.get(table)
+        if key is not None:
+            if row.get(key) is None:
+                row[key] = self._top(table, key) + 1
+            self._next[table] = max(int(row[key] or 0), self._next.get(table, 0))
+        sql = insert_of(table, tuple(row))
+        whole: Row = {name: row.get(name) for name in columns}
+        if self._queueing:
+            self._pending.append((table, sql, (*row.values(),)))
+        else:
+            whole = self._now(sql, (*row.values(),))[0]
+        self._note(table, "insert", [whole])
+        return whole
+
+    def update(self, table: str, key: Row, changes: Row) -> Row:
+        """Change the one row that `key` names, inside a unit; see `Store.update`."""
+        self._need_unit()
+        check_changeable(table)
+        columns = self._schema.columns.get(table, ())
+        check_known(table, key, columns)
+        check_known(table, changes, columns)
+        check_values((*key.values(), *changes.values()))
+        sql = update_of(table, tuple(changes), tuple(key))
+        values = (*changes.values(), *key.values())
+        if self._queueing and {*key, *changes} == set(columns):
+            self._pending.append((table, sql, values))
+            whole: Row = {name: {**key, **changes}[name] for name in columns}
+            self._note(table, "update", [whole])
+            return whole
+        rows = self._now(sql, values)
+        if not rows:
+            raise NotFound("no_row", table=table)
+        check_one(table, key, len(rows))
+        self._note(table, "update", rows)
+        return rows[0]
+
+    def delete(self, table: str, key: Row) -> None:
+        """Remove the rows that `key` names, inside a unit; only of tables in `guards.REMOVABLE`."""
+        self._need_unit()
+        check_removable(table)
+        check_known(table, key, self._schema.columns.get(table, ()))
+        check_values(key.values())
+        self._note(table, "delete", self._now(delete_of(table, tuple(key)), (*key.values(),)))
+
+    def script(self, sql: str) -> None:
+        """Run several statements inside a unit. The server refuses a desk any change of the schema."""
+        self._need_unit()
+        self._wire.ask(sql)
+
+    def written(self) -> Sequence[Written]:
+        """Return every row written in the unit so far, in order; see `Store.written`."""
+        return tuple(self._written)
+
+    # Looking after the connection.
+
+    def version(self) -> int:
+        """Return a number that changes at each commit. Asks the server when it spoke up, or now and then."""
+        return self._wire.version()
+
+    def clock(self) -> Clock:
+        """Return the server's time."""
+        return self._wire.clock
+
+    def about(self) -> Mapping[str, str]:
+        """Return engine, version, server, role, TLS, durability, schema, training, clock, other desks."""
+        return about(self._wire, self.address)
+
+    def guards(self) -> list[str]:
+        """Return what is missing of the server's own guards and rights; see `Store.guards`."""
+        return server_guards.missing(self.rows)
+
+    def damage(self) -> list[str]:
+        """Return what the server finds wrong; see `Store.damage`."""
+        return damage(self._wire)
+
+    def name_station(self, name: str) -> None:
+        """Tell the server, and so the other desks, which counter this is."""
+        self._wire.name_station(name)
+
+    def again(self) -> PostgresStore:
+        """Open the same ledger again, for another thread. Raises `StoreUnavailable`."""
+        return type(self)(self._join, self.address, self.server)
+
+    def rejoin(self) -> None:
+        """Connect anew after a lost connection. Raises `StoreUnavailable`; harmless when connected."""
+        if self._wire.lost:
+            self._wire.replace(self._join())
+            self._remembered.clear()
+
+    def close(self) -> None:
+        """Close the ledger. Harmless when closed already."""
+        self._wire.close()
+
+    # Parts of the above.
+
+    def _query(self, sql: str) -> Query:
+        query = self._queries.get(sql)
+        if query is None:
+            query = self._queries[sql] = numbered(sql, frozenset(self._schema.columns))
+        return query
+
+    def _tops(self, tables: Sequence[str]) -> str:
+        keys = self._schema.numbered
+        return "select " + ", ".join(
+            f"(select coalesce(max({keys[table]}), 0) from {table})" for table in tables
+        )
+
+    def _top(self, table: str, key: str) -> int:
+        if table not in self._next:
+            self._next[table] = self._wire.ask(f"select coalesce(max({key}), 0) from {table}").fetchall()[0][0]
+        return self._next[table]
+
+    def _now(self, sql: str, values: tuple[Value, ...]) -> list[Row]:
+        """Write at once. Outside a verb's unit a refused row leaves the unit as it was before it."""
+        if self._queueing:
+            with self._wire.together() as ask:
+                for _table, text, given in self._pending:
+                    ask(text, given)
+                answer = ask(sql, values)
+            self._pending.clear()
+            return _mappings(answer)
+        self._wire.ask("savepoint one_row")
+        try:
+            answer = self._wire.ask(sql, values)
+        except (DeskError, psycopg.Error):
+            with suppress(StoreUnavailable):
+                self._wire.ask("rollback to savepoint one_row")
+            raise
+        self._wire.ask("release savepoint one_row")
+        return _mappings(answer)
+
+    def _note(self, table: str, act: str, rows: list[Row]) -> None:
+        self._remembered.forget((table,))
+        self._changed.add(table)
+        if table not in UNTOLD:
+            self._written += [Written(table, act, row) for row in rows]
+
+    def _need_unit(self) -> None:
+        if not self._in_unit:
+            message = "a write outside a unit"
+            raise RuntimeError(message)
+
+
+def _mappings(cursor: psycopg.Cursor[Any]) -> list[Row]:
+    rows = cursor.fetchall()
+    if not rows:
+        return []
+    names = [column.name for column in cursor.description or ()]
+    return [dict(zip(names, row, strict=True)) for row in rows]

@@ -1,0 +1,97 @@
+"""Open a ledger on a server: is it one of ours, may this program use it, will it keep what it acknowledges?"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any, Final
+
+import psycopg
+
+from app.core.errors import NotFound, StoreUnavailable
+from db.migrations import load
+from db.postgres import PostgresStore
+from db.server_faults import fault_of
+from db.server_link import Patient, connect
+
+_DURABLE: Final = ("on", "remote_apply")
+_LOOK: Final = """
+select to_regclass('public.schema_step') is not null as ours,
+       current_setting('fsync') = 'on' and current_setting('full_page_writes') = 'on' as durable,
+       current_setting('synchronous_commit') as synchronous
+"""
+_STATE: Final = """
+select (select max(number) from schema_step) as step,
+       (select value from setting where name = 'training') as training,
+       (select value from setting where name = 'moved_to') as moved,
+       has_table_privilege('payment', 'insert') and has_table_privilege('journal', 'insert') as may_write
+"""
+
+
+def open_server(
+    conninfo: str,
+    address: str,
+    server: str,
+    *,
+    training: bool = False,
+    create: bool = True,
+    readonly: bool = False,
+) -> PostgresStore:
+    """Open the ledger of a database; with `create` an empty one becomes a ledger.
+
+    `address` is how the ledger was named, without a password; `server` how it is shown. Raises
+    `StoreUnavailable` as `db.server_faults` says, or with `old_server`, `not_a_ledger`,
+    `newer_version`, `older_schema`, `no_rights`, `not_durable`, `moved`; `NotFound(no_ledger)`.
+    """
+    store = PostgresStore(partial(_join, conninfo, server, readonly=readonly), address, server)
+    try:
+        if store.rows("select value from setting where name = 'training'"):
+            return store
+        if readonly or not create:
+            raise NotFound("no_ledger", file=server)
+        with store.unit():
+            # Asked again under the lock: another desk may have made it meanwhile.
+            if not store.rows("select value from setting where name = 'training'"):
+                store.insert("setting", {"name": "training", "value": "yes" if training else "no"})
+    except BaseException:
+        store.close()
+        raise
+    return store
+
+
+def _join(conninfo: str, server: str, *, readonly: bool) -> Patient:
+    connection = connect(conninfo, server)
+    try:
+        _check(connection, server, readonly=readonly)
+    except psycopg.Error as error:
+        connection.close()
+        fault = fault_of(error, server=server)
+        if fault is None:
+            raise
+        raise fault from error
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _check(connection: psycopg.Connection[Any], server: str, *, readonly: bool) -> None:
+    ours, durable, synchronous = connection.execute(_LOOK).fetchall()[0]
+    if not ours:
+        raise StoreUnavailable("not_a_ledger", file=server, server=server)
+    if not durable:
+        raise StoreUnavailable("not_durable", file=server, server=server, mode="fsync, full_page_writes")
+    if synchronous not in _DURABLE:
+        connection.execute("set synchronous_commit = on")
+    step, _training, moved, may_write = connection.execute(_STATE).fetchall()[0]
+    newest = len(load())
+    if step > newest:
+        raise StoreUnavailable("newer_version", file=server, server=server, found=step, newest=newest)
+    if step < newest:
+        raise StoreUnavailable("older_schema", server=server, found=step, newest=newest)
+    if readonly:
+        connection.execute("set default_transaction_read_only = on")
+        return
+    if moved is not None:
+        raise StoreUnavailable("moved", file=server, server=server, to=moved)
+    if not may_write:
+        raise StoreUnavailable("no_rights", server=server)

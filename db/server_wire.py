@@ -1,0 +1,147 @@
+"""One connection to the server: what is asked together, what its loss means, what other desks told it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from typing import Any, Final
+
+import psycopg
+from psycopg.pq import TransactionStatus
+
+from app.core.errors import StoreUnavailable
+from db.server_faults import fault_of
+from db.server_link import CHANNEL, PROGRAM, TIME, Patient, ServerClock
+from db.store import Value
+
+POLL_SECONDS: Final = 2.0
+GLANCE_SECONDS: Final = 1.0
+_COMMITS: Final = "select coalesce(sum(count), 0)::bigint from change"
+# The commit is on the primary's disk alone: whoever waits for the standby was told to stop waiting.
+_NOT_REPLICATED: Final = frozenset({"57014", "57P01", "57P02"})
+Ask = Callable[..., "psycopg.Cursor[Any]"]
+
+
+class Wire:
+    """A connection. After its loss everything raises `unreachable` at once, until it is replaced."""
+
+    def __init__(self, connection: Patient, server: str) -> None:
+        self.server = server
+        self.lost = False
+        self._station = ""
+        self._version = 0
+        self._take(connection)
+
+    def _take(self, connection: Patient) -> None:
+        self.connection = connection
+        self._heard = True
+        self._looked = 0.0
+        self._alone = False
+        connection.add_notify_handler(self._hear)
+        connection.add_notice_handler(self._notice)
+        connection.execute(f"listen {CHANNEL}")
+        self.clock = ServerClock.heard_now(connection.execute(TIME).fetchall()[0][0])
+
+    def replace(self, connection: Patient) -> None:
+        """Go on with a new connection; the clock that was handed out goes on too."""
+        clock = self.clock
+        self._take(connection)
+        clock.take(self.clock)
+        self.clock = clock
+        self.lost = False
+        if self._station:
+            self.name_station(self._station)
+
+    def ask(self, sql: str, values: tuple[Value, ...] = ()) -> psycopg.Cursor[Any]:
+        """Ask one thing and wait for the answer. Raises `StoreUnavailable`, `Conflict`."""
+        with self._reaching(commits=False):
+            return self.connection.execute(sql, values or None, prepare=True if values else None)
+
+    @contextmanager
+    def together(self, *, commits: bool = False) -> Iterator[Ask]:
+        """Send several things in one go and wait for all answers.
+
+        With `commits` a connection that is lost on the way leaves the outcome unknown: raises
+        `unanswered`, not `unreachable`.
+        """
+
+        def ask(sql: str, values: tuple[Value, ...] = ()) -> psycopg.Cursor[Any]:
+            return self.connection.execute(sql, values, prepare=True)
+
+        with self._reaching(commits=commits):
+            self._alone = False
+            with self.connection.pipeline():
+                yield ask
+            if self._alone:
+                raise StoreUnavailable("unanswered", server=self.server)
+
+    def roll_back(self) -> None:
+        """Give up the open transaction; a connection that cannot is lost."""
+        if not self.lost and self.connection.info.transaction_status is not TransactionStatus.IDLE:
+            with suppress(StoreUnavailable):
+                self.ask("rollback")
+
+    def version(self) -> int:
+        """Return the number of commits. Raises `StoreUnavailable`."""
+        if self.lost:
+            raise StoreUnavailable("unreachable", server=self.server)
+        with self._reaching(commits=False):
+            self.connection.pgconn.consume_input()
+            while note := self.connection.pgconn.notifies():
+                self._heard = bool(note) or self._heard
+        if self._heard or time.monotonic() - self._looked > POLL_SECONDS:
+            self._look()
+        return self._version
+
+    def own_commit(self) -> None:
+        """Note a commit of this desk, whose own notice comes later."""
+        self._heard = True
+
+    def name_station(self, name: str) -> None:
+        """Show the counter's name to the other desks."""
+        self._station = name
+        self.ask("select set_config('application_name', $1, false)", (f"{PROGRAM}: {name}"[:63],))
+
+    def close(self) -> None:
+        """Close the connection. Harmless when closed already."""
+        self.lost = True
+        self.connection.close()
+
+    def _look(self) -> None:
+        before, self.connection.limit = self.connection.limit, GLANCE_SECONDS
+        try:
+            with self._reaching(commits=False), self.connection.pipeline():
+                commits, now = self.connection.execute(_COMMITS), self.connection.execute(TIME)
+                self._version = commits.fetchall()[0][0]
+                self.clock.hear(now.fetchall()[0][0])
+        finally:
+            self.connection.limit = before
+        self._heard, self._looked = False, time.monotonic()
+
+    @contextmanager
+    def _reaching(self, *, commits: bool) -> Iterator[None]:
+        if self.lost:
+            raise StoreUnavailable("unreachable", server=self.server)
+        try:
+            yield
+        except psycopg.Error as error:
+            if self.connection.closed or self.connection.broken:
+                self._lose()
+                code = "unanswered" if commits else "unreachable"
+                raise StoreUnavailable(code, server=self.server) from error
+            fault = fault_of(error, server=self.server)
+            if fault is None:
+                raise
+            raise fault from error
+
+    def _lose(self) -> None:
+        self.lost = True
+        self.connection.close()
+
+    def _hear(self, _note: psycopg.Notify) -> None:
+        self._heard = True
+
+    def _notice(self, notice: psycopg.errors.Diagnostic) -> None:
+        if notice.sqlstate in _NOT_REPLICATED:
+            self._alone = True
