@@ -22,8 +22,8 @@ from app.ui.dialogs.keys import KeysCard
 from app.ui.dialogs.notice import Notice
 from app.ui.hub import Hub
 from app.ui.messages import MEND_OF_DUTY, day_words, duty_findings, finding_words, state_badge, strip_words
-from app.ui.reach_band import ReachBand
 from app.ui.printing import PrintQueue, QueueState
+from app.ui.reach_band import ReachBand
 from app.ui.reach_words import settled_words
 from app.ui.screens.screen import Screen
 from app.ui.widgets.badge import BadgeKind
@@ -63,9 +63,11 @@ class MainWindow(QWidget):
         self._minute = QTimer(self)
         self._minute.setInterval(MINUTE)
         self._minute.timeout.connect(self.refresh_strip)
+        self._minute.timeout.connect(self.reach.learn)
         self._minute.start()
         self._choose_first()
         self.refresh_strip()
+        self.reach.learn()
         self.frame.show_screen(next(iter(self.screens)))
 
     def show_screen(self, key: str) -> None:
@@ -82,7 +84,6 @@ class MainWindow(QWidget):
     def refresh_strip(self) -> None:
         """Read the strip again: the day and the hours move by themselves."""
         self.frame.top.set_clerk(self.hub.desk.clerk)
-        self.reach.refresh()
         if not self.hub.tournament_id:
             self._strip = None
             self.frame.top.set_tournament("", BadgeKind.DRAFT, "", "")
@@ -90,12 +91,12 @@ class MainWindow(QWidget):
             return
         try:
             self._strip = self.hub.read(read_strip, tournament_id=self.hub.tournament_id)
-            self.reach.zone = self._strip.now.tzinfo
         except DeskError as error:
             if not self.hub.online:
                 return
             self.notice.tell("This could not be read", error_sentence(error))
             return
+        self.reach.zone = self._strip.now.tzinfo
         kind, word = state_badge(self._strip.state)
         self.frame.top.set_tournament(self._strip.name, kind, word, day_words(self._strip))
         self.frame.strip.setVisible(True)

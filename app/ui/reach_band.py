@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from contextlib import suppress
 from datetime import tzinfo
 
 from PySide6.QtCore import QObject
@@ -20,8 +22,15 @@ class ReachBand(QObject):
         self._hub = hub
         self._band = band
         self.zone: tzinfo | None = None
+        self._about: Mapping[str, str] = {}
         hub.reach_changed.connect(self.refresh)
         hub.asked.connect(self._asked)
+
+    def learn(self) -> None:
+        """Ask a server for what it says of itself, and say what that calls for. A file has no such thing."""
+        with suppress(DeskError):
+            self._about = self._hub.read(lambda desk: desk.store.about())
+        self.refresh()
 
     def refresh(self) -> None:
         """Say what there is to say now."""
@@ -41,8 +50,4 @@ class ReachBand(QObject):
             return lost_words(hub.reach.lost, shown, hub.reach.as_of, self.zone)
         if shown is not None:
             return waiting_words(shown)
-        try:
-            about = hub.read(lambda desk: desk.store.about())
-        except DeskError:
-            return None
-        return server_words(about, hub.desk.station)
+        return server_words(self._about, hub.desk.station)

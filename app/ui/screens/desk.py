@@ -311,8 +311,10 @@ class DeskScreen(Screen):
     def _ask_out(self) -> None:
         """Ask who put the player out (F8); nothing stays prepared for somebody who is about to go."""
         counter = self.counter
-        if self.person.can_go_out() and self.sale.state() != "voiding" and not (
-            self.till.busy or self._held()
+        if (
+            self.person.can_go_out()
+            and self.sale.state() != "voiding"
+            and not (self.till.busy or self._held())
         ):
             counter.taken, counter.receipt = True, ""
             self.till.clear()

@@ -92,9 +92,7 @@ class AskingColumn(ThreeBandColumn):
         self.setAccessibleName(f"{title}. {second}.{' '.join(('', *_DO_NOT)) if unknown else ''}")
         for part in (self._do_not_head, *self.do_not):
             part.setVisible(unknown)
-        for line, (icon, words) in zip(
-            self.steps, _WHILE_UNKNOWN if unknown else _WHILE_ASKING, strict=True
-        ):
+        for line, (icon, words) in zip(self.steps, _WHILE_UNKNOWN if unknown else _WHILE_ASKING, strict=True):
             line.set_line(icon, words, "text_2")
         self._below.setText("Waiting for the server" if unknown else "Asking again …")
 

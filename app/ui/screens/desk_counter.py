@@ -81,9 +81,7 @@ class Counter:
         if self.room is None:
             return nothing
         here = self.room.tournament_id
-        self._sales = self._ask(
-            lambda: self.hub.read(last_sales, tournament_id=here), nothing, self._sales
-        )
+        self._sales = self._ask(lambda: self.hub.read(last_sales, tournament_id=here), nothing, self._sales)
         return self._sales
 
     def read_badges(self, person_ids: list[str]) -> Mapping[str, tuple[Badge, ...]]:
