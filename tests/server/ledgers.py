@@ -6,7 +6,7 @@ from itertools import count
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from db.guards import APPEND_ONLY, REMOVABLE
+from db.server_guards import rights_on
 from tests.server.cluster import Cluster
 
 SCRIPTS = Path(__file__).resolve().parents[2] / "db" / "sql"
@@ -54,10 +54,7 @@ class Ledgers:
                 connection.execute(f"insert into schema_step (number) values ({int(script.name[:4])})")
             tables = connection.execute("select tablename from pg_tables where schemaname = 'public'")
             for (table,) in tables.fetchall():
-                rights = ["select", "insert"]
-                rights += [] if table in APPEND_ONLY else ["update"]
-                rights += ["delete"] if table in REMOVABLE else []
-                connection.execute(f"grant {', '.join(rights)} on {table} to {ROLE}")
+                connection.execute(f"grant {', '.join(rights_on(str(table)))} on {table} to {ROLE}")
 
 
 def database_of(address: str) -> str:
