@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from app.core.clock import instant
 from app.core.records import Kind
 from app.desk.results import Sale
 from app.ui.actions import bind
 from app.ui.dialogs.person_form import PersonForm
 from app.ui.hub import Hub
+from app.ui.screens.desk_columns import fit_columns, lay_out
 from app.ui.screens.desk_counter import Counter
 from app.ui.screens.desk_find import FindColumn
 from app.ui.screens.desk_out import OutActs
@@ -26,10 +26,6 @@ from app.ui.screens.desk_receipts import Printing, ReceiptActs
 from app.ui.screens.desk_sale import SaleColumn
 from app.ui.screens.desk_till import Till
 from app.ui.screens.screen import Screen
-
-NARROW_BELOW = 1100
-WIDE_FROM = 1500
-_WIDTHS = {"narrow": (256, 320), "ordinary": (316, 404), "wide": (440, 480)}
 
 
 class DeskScreen(Screen):
@@ -52,12 +48,7 @@ class DeskScreen(Screen):
         self._middle = QStackedWidget()
         self._middle.addWidget(self.person)
         self._middle.addWidget(self.form)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addWidget(self.finder)
-        row.addWidget(self._middle, 1)
-        row.addWidget(self.sale)
+        lay_out(self, self.finder, self._middle, self.sale)
         self.finder.set_badge_reader(self.counter.read_badges)
         self._connect()
         self._add_keys()
@@ -98,7 +89,7 @@ class DeskScreen(Screen):
 
     def new_person(self) -> None:
         """Open the form with what was typed (Ctrl N)."""
-        if self.counter.room is None or self._held():
+        if self.counter.room is None or self.till.held:
             return
         self._open_form()
         self.door.begin_new(self.finder.search.text())
@@ -107,7 +98,7 @@ class DeskScreen(Screen):
         """Take the person at hand (Enter, or a click). This never takes money."""
         selected = self.finder.selected()
         card = self.counter.card
-        if selected is None or self.counter.room is None or self._held():
+        if selected is None or self.counter.room is None or self.till.held:
             self.finder.search.begin_anew()  # the next scan is not added to one that found nobody
             return
         if self.counter.taken and card is not None and card.person.person_id == selected:
@@ -122,13 +113,7 @@ class DeskScreen(Screen):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Use the widths of a small, an ordinary or a wide window."""
         super().resizeEvent(event)
-        wide, narrow = self.width() >= WIDE_FROM, self.width() < NARROW_BELOW
-        find, sale = _WIDTHS["wide" if wide else "narrow" if narrow else "ordinary"]
-        self.finder.setFixedWidth(find)
-        self.sale.setFixedWidth(sale)
-        self.finder.set_narrow(narrow=narrow)
-        self.person.set_narrow(narrow=narrow)
-        self.sale.selling.set_wide(wide=wide)
+        wide = fit_columns(self.width(), self.finder, self.person, self.sale)
         if wide != self._wide:
             self._wide = wide
             if self.isVisible():
@@ -162,7 +147,6 @@ class DeskScreen(Screen):
         self.receipts.left.connect(self._back_to_sale)
         self.receipts.voided.connect(self.leave)
         self.sale.selling.take.strayed.connect(self.finder.receive)
-        self.hub.reach_changed.connect(self._reach_changed, Qt.ConnectionType.QueuedConnection)
         self.hub.tournament_chosen.connect(lambda _id: self.leave())
         self.hub.clerk_changed.connect(self.leave)
 
@@ -176,12 +160,8 @@ class DeskScreen(Screen):
         bind(self, "take", self.till.take)
         bind(self, "new_person", self.new_person)
 
-    def _held(self) -> bool:
-        """Whether what is shown must stay: nobody else can be read, or a sale waits for its answer."""
-        return self.counter.away or self.till.waits
-
     def _typed(self, text: object) -> None:
-        if self._held():
+        if self.till.held:
             return  # it is looked for as soon as there is an answer
         self._middle.setCurrentWidget(self.person)
         self._drop_sale()
@@ -190,7 +170,7 @@ class DeskScreen(Screen):
         self._show_person()
 
     def _browsed(self, key: object) -> None:
-        if key is None or self.counter.person_id == key or self._held():
+        if key is None or self.counter.person_id == key or self.till.held:
             return
         self._drop_sale()
         self._read_person(str(key))
@@ -231,20 +211,12 @@ class DeskScreen(Screen):
         self.till.show_offers()
         self.till.show_meter()
 
-    def _reach_changed(self) -> None:
-        """Put the offers to sleep, or wake them: by then the hub has everything read anew."""
-        if not self.till.busy:
-            self.till.show_offers()
-
     def _sold(self, done: object, sale: object) -> None:
         room = self.counter.room
         if room is None or not isinstance(done, Sale) or not isinstance(sale, Prepared):
             return
         self.counter.taken = False
-        at = instant(done.at).astimezone(room.now.tzinfo)
-        tender = self.sale.selling.tender.tender()
-        self.sale.paid.show_sale(done, label=sale.label, tender=tender, at=at, printing=self.receipts.prints)
-        self.sale.setCurrentWidget(self.sale.paid)
+        self.sale.show_paid(done, sale.label, room.now.tzinfo, printing=self.receipts.prints)
         self.receipts.print_sold(done.receipt_number)
         self.finder.search.clear()
         self.focus_first()
@@ -284,7 +256,7 @@ class DeskScreen(Screen):
         self.focus_first()
 
     def _edit_person(self) -> None:
-        if (card := self.counter.card) is not None and not self._held():
+        if (card := self.counter.card) is not None and not self.till.held:
             self._open_form()
             self.door.begin_edit(card.person)
 
@@ -314,7 +286,7 @@ class DeskScreen(Screen):
         if (
             self.person.can_go_out()
             and self.sale.state() != "voiding"
-            and not (self.till.busy or self._held())
+            and not (self.till.busy or self.till.held)
         ):
             counter.taken, counter.receipt = True, ""
             self.till.clear()
@@ -322,6 +294,6 @@ class DeskScreen(Screen):
             self.outs.ask()
 
     def _rules_copy(self) -> None:
-        if self.counter.card is not None and not self._held():
+        if self.counter.card is not None and not self.till.held:
             hand_over_rules(self.hub, self.counter.card.person.person_id, self.person, self.receipts)
             self.focus_first()

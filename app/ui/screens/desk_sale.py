@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from datetime import tzinfo
 from typing import Final
 
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from app.core.clock import instant
+from app.desk.results import Sale
 from app.ui.dialogs.void_form import VoidColumn
 from app.ui.screens.desk_asking import AskingColumn
 from app.ui.screens.desk_paid import PaidColumn
@@ -48,6 +51,12 @@ class SaleColumn(QStackedWidget):
     def settle(self) -> None:
         """Let the column of a sale that has its answer go."""
         super().setCurrentWidget(self.selling)
+
+    def show_paid(self, done: Sale, label: str, zone: tzinfo | None, *, printing: bool) -> None:
+        """Show a sale that was made, its time on the venue's clock."""
+        at, tender = instant(done.at).astimezone(zone), self.selling.tender.tender()
+        self.paid.show_sale(done, label=label, tender=tender, at=at, printing=printing)
+        self.setCurrentWidget(self.paid)
 
     def type_tendered(self) -> None:
         """Go where it is typed what was handed over (F9), while something is prepared."""

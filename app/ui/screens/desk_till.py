@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 
 from app.core.errors import Conflict, DeskError, RuleViolation, StoreUnavailable
 from app.core.money import ZERO
@@ -60,11 +60,17 @@ class Till(QObject):
         sale.refused.receipts_wanted.connect(person.show_all)
         self._asked: Prepared | None = None
         hub.asked.connect(self._question_moved)
+        hub.reach_changed.connect(self._reach_changed, Qt.ConnectionType.QueuedConnection)
 
     @property
     def waits(self) -> bool:
         """Whether a sale waits for its answer: the person at hand must stay at hand."""
         return self._asked is not None
+
+    @property
+    def held(self) -> bool:
+        """Whether what is shown must stay: nobody else can be read, or a sale waits for its answer."""
+        return self.waits or self._counter.away
 
     def clear(self) -> None:
         """Drop what is prepared and show the offers."""
@@ -184,6 +190,11 @@ class Till(QObject):
             self._show_prepared(None)
         else:
             self._show_unknown(sale)  # a slot fell over, and Qt keeps that from us
+
+    def _reach_changed(self) -> None:
+        """Put the offers to sleep, or wake them: by then the hub has everything read anew."""
+        if not self.busy:
+            self.show_offers()
 
     def _question_moved(self, question: object) -> None:
         """Show how the sale stands whose answer did not come, and at last its answer."""
