@@ -38,7 +38,7 @@ class ReachBand(QObject):
         if words is None:
             self._band.set_words("")
         else:
-            self._band.set_words(words.title, words.second, quiet=words.quiet)
+            self._band.set_words(words.title, words.second, quiet=words.quiet, icon=words.icon)
 
     def _asked(self, _question: object) -> None:
         self.refresh()

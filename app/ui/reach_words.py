@@ -23,6 +23,7 @@ class BandWords:
     title: str
     second: str
     quiet: bool = False
+    icon: str = "warning-fill"
 
 
 def lost_words(
@@ -37,7 +38,7 @@ def lost_words(
         parts.append("Whether the last step was kept is not known yet: do not do it again.")
     elif question is not None:
         parts.append("Asking again …")
-    return BandWords(f"The server does not answer since {at}", " ".join(parts))
+    return BandWords(f"The server does not answer since {at}", " ".join(parts), icon="wifi-slash")
 
 
 def waiting_words(question: Question) -> BandWords:
@@ -59,6 +60,7 @@ def server_words(about: Mapping[str, str], station: str) -> BandWords | None:
             f"This machine's clock is {span_words(abs(off))} {way} the server's",
             "Receipts carry the server's time; set this machine's clock.",
             quiet=True,
+            icon="clock",
         )
     if station in about.get("other_desks", "").split("\n"):
         return BandWords(
@@ -86,3 +88,9 @@ def span_words(seconds: int) -> str:
             count = round(seconds / length)
             return f"{count} {unit}{'' if count == 1 else 's'}"
     return f"{seconds} second{'' if seconds == 1 else 's'}"
+
+
+def tls_words(about: Mapping[str, str]) -> str:
+    """Say whether the way to the server is encrypted."""
+    tls = about.get("tls", "none")
+    return "not encrypted" if tls == "none" else f"encrypted with {tls.replace('TLSv', 'TLS ')}"

@@ -1,6 +1,7 @@
 """The list of papers, the default pack, the ink, and a second look at an open ledger."""
 
 from datetime import date, timedelta
+from pathlib import Path
 
 import pytest
 

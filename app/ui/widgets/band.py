@@ -18,7 +18,7 @@ class Band(QWidget):
     def __init__(self, parent: QWidget | None = None, *, name: str = "band") -> None:
         super().__init__(parent)
         self.setObjectName(name)
-        self._quiet = False
+        self._quiet, self._icon = False, ""
         stack = QVBoxLayout(self)
         stack.setContentsMargins(52, 6, 16, 8)
         stack.setSpacing(0)
@@ -29,9 +29,11 @@ class Band(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         self.hide()
 
-    def set_words(self, title: str, second: str = "", *, quiet: bool = False) -> None:
+    def set_words(
+        self, title: str, second: str = "", *, quiet: bool = False, icon: str = "warning-fill"
+    ) -> None:
         """Change what it says; an empty title takes it away."""
-        self._quiet = quiet
+        self._quiet, self._icon = quiet, icon
         self._title.setText(title)
         self._title.set_ink("text" if quiet else "amber")
         self._second.setText(second)
@@ -54,5 +56,5 @@ class Band(QWidget):
         edge = color("line" if self._quiet else "amber_line")
         painter.fillRect(QRectF(0, rect.height() - 1, rect.width(), 1), edge)
         center = QPointF(28, rect.height() / 2)
-        paint.icon(painter, "warning-fill", center, size=20, ink="amber")
+        paint.icon(painter, self._icon, center, size=20, ink="amber")
         painter.end()
