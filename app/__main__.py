@@ -21,7 +21,6 @@ import platformdirs
 from app.core.clock import SystemClock
 from app.core.errors import DeskError, StoreUnavailable
 from app.desk.sentences import error_sentence
-from db.address import read_place
 from db.opening import open_ledger
 
 if TYPE_CHECKING:

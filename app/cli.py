@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from app import cli_server
 from app.cli_answers import as_json, as_text, bug, done, refused
 from app.cli_script import run_script
 from app.cli_values import Argument, arguments_of, read_arguments, read_value, readable_name
@@ -80,7 +81,7 @@ class Session:
             self.store = self._open(create=False)
         clock = self.store.clock()
         if at is not None:
-            if self.store.about().get("training") != "yes":
+            if not self.store.training:
                 raise InvalidInput("at", "not_training")
             clock = FixedClock(instant(at))
         name = needed(clerk, field="clerk") if clerk is not None else self.clerk
@@ -106,6 +107,8 @@ class Session:
             return self.init(
                 training=training is not None and read_value("training", bool, training, text=text)
             )
+        if verb in cli_server.COMMANDS and text:
+            return cli_server.COMMANDS[verb](given)
         if verb not in VERBS:
             raise InvalidInput("verb", "unknown_verb", given=readable_name(verb))
         desk = self.desk(clerk=clerk, at=at, intent=intent)
@@ -172,7 +175,9 @@ def _say(answer: Mapping[str, Any], *, json: bool) -> None:
 def _parser(default_db: Path) -> argparse.ArgumentParser:
     shared = argparse.ArgumentParser(add_help=False, argument_default=argparse.SUPPRESS)
     shared.add_argument(
-        "--db", metavar="LEDGER", help=f"the ledger: a file (else {default_db.name} in your data folder) or postgresql://…"
+        "--db",
+        metavar="LEDGER",
+        help=f"the ledger: a file (else {default_db.name} in your data folder) or postgresql://…",
     )
     shared.add_argument("--clerk", metavar="NAME", help="who is at the counter")
     shared.add_argument("--station", metavar="NAME", help="which counter")
@@ -188,6 +193,7 @@ def _parser(default_db: Path) -> argparse.ArgumentParser:
     script = verbs.add_parser("script", parents=[shared], help="Run JSON commands, one a line.")
     script.add_argument("file", metavar="OPS.jsonl", help="the file, or - for standard input")
     script.add_argument("--stop", action="store_true", help="end at the first command that is not done")
+    cli_server.add_parsers(verbs, shared)
     for name, verb in sorted(VERBS.items()):
         _add_verb(verbs, name, verb, shared)
     return parser

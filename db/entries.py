@@ -112,24 +112,21 @@ def list_seats(store: Store, tournament_id: str) -> list[tuple[int, int]]:
     return [(int(row["table_number"] or 0), int(row["seat"] or 0)) for row in rows]
 
 
-def count_seats(store: Store, tournament_id: str) -> dict[int, int]:
-    """Return how many seats are taken at each table where there are any."""
+def list_taken(store: Store, tournament_id: str) -> dict[int, frozenset[int]]:
+    """Return the taken seats of each table where there are any.
+
+    One row a table, its seats as bits: a seat is drawn with one question, however full the room.
+    """
     rows = store.rows(
-        "select table_number, count(*) as taken from entry where tournament_id = :id and state = 'in' "
-        "and seat is not null group by table_number",
+        "select table_number, sum(1 << cast(seat as integer)) as seats from entry "
+        "where tournament_id = :id and state = 'in' and seat is not null group by table_number",
         {"id": tournament_key(tournament_id)},
     )
-    return {int(row["table_number"] or 0): int(row["taken"] or 0) for row in rows}
+    return {int(row["table_number"] or 0): _bits(int(row["seats"] or 0)) for row in rows}
 
 
-def seats_at(store: Store, tournament_id: str, table: int) -> set[int]:
-    """Return the taken seats of one table."""
-    rows = store.rows(
-        "select seat from entry where tournament_id = :id and table_number = :table_number and state = 'in' "
-        "and seat is not null",
-        {"id": tournament_key(tournament_id), "table_number": table},
-    )
-    return {int(row["seat"] or 0) for row in rows}
+def _bits(mask: int) -> frozenset[int]:
+    return frozenset(seat for seat in range(mask.bit_length()) if mask >> seat & 1)
 
 
 def last_out_order(store: Store, tournament_id: str) -> int:

@@ -10,27 +10,37 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from typing import Any, Final
+from typing import Final
 
 import psycopg
 
 from app.core.clock import Clock
 from app.core.errors import DeskError, NotFound, StoreUnavailable
 from db import server_guards
-from db.checks import UNTOLD, check_changeable, check_known, check_one, check_query, check_removable, check_values
+from db.checks import (
+    UNTOLD,
+    check_changeable,
+    check_known,
+    check_one,
+    check_query,
+    check_removable,
+    check_values,
+)
 from db.foresight import Foresight
 from db.remembered import Question, Remembered
 from db.server_about import about, damage
-from db.server_link import TIME, Patient
+from db.server_link import CHANNEL, TIME, Patient
+from db.server_pipeline import Statement
 from db.server_schema import Schema
 from db.server_sql import Query, delete_of, insert_of, numbered, update_of
-from db.server_wire import CHANNEL, Wire
+from db.server_wire import Wire
 from db.store import Likely, Row, Value, Written
 
 # One number for all desks: "MTDK" in ASCII, as in the header of a ledger file.
 LOCK: Final = "select pg_advisory_xact_lock(1297368139)"
 _QUERIES = ("select ", "with ")
-_COUNTS: Final = "select table_name, count from change"
+BEGIN: Final = "begin isolation level read committed"
+_COUNTS: Final = "select string_agg(table_name || ' ' || count, ',') from change"
 _TELL: Final = (
     "with told as (update change set count = count + 1 where table_name = any(string_to_array($1, ' ')) "
     f"returning 1) select pg_notify('{CHANNEL}', '') from (select count(*) from told) as counted"
@@ -57,6 +67,15 @@ class PostgresStore:
         self._next: dict[str, int] = {}
         self._asked: list[Question] = []
         self._in_unit = self._queueing = False
+        self._training: bool | None = None
+
+    @property
+    def training(self) -> bool:
+        """Tell whether the ledger is for training."""
+        if self._training is None:
+            rows = self._wire.ask("select value from setting where name = 'training'").rows
+            self._training = rows[0][0] == "yes" if rows else None
+        return bool(self._training)
 
     # The unit.
 
@@ -89,30 +108,30 @@ class PostgresStore:
         guessed = self._foresight.questions(likely) if likely else []
         guessed = [one for one in guessed if one not in self._remembered]
         adding = sorted(self._foresight.tables(likely) & self._schema.numbered.keys()) if likely else []
-        with self._wire.together() as ask:
-            ask("begin isolation level read committed")
-            ask(self.lock)
-            time, counts = ask(TIME), ask(_COUNTS)
-            tops = ask(self._tops(adding)) if adding else None
-            answers = [ask(self._query(text).text, values) for text, values in guessed]
+        answers = self._wire.together(
+            [
+                (BEGIN, ()),
+                (self.lock, ()),
+                (self._start_of(adding), ()),
+                *((self._query(text).text, values) for text, values in guessed),
+            ]
+        )
         self._in_unit = True
-        self._wire.clock.hear(time.fetchall()[0][0])
-        self._remembered.begin(dict(counts.fetchall()))
-        if tops is not None:
-            self._next = dict(zip(adding, tops.fetchall()[0], strict=True))
-        for question, answer in zip(guessed, answers, strict=True):
-            self._remembered.keep(question, self._query(question[0]).tables, _mappings(answer))
+        now, counts, *tops = answers[2].rows[0]
+        self._wire.clock.hear(int(now or 0))
+        self._remembered.begin(_read_counts(str(counts)))
+        self._next = {table: int(top or 0) for table, top in zip(adding, tops, strict=True)}
+        for question, answer in zip(guessed, answers[3:], strict=True):
+            self._remembered.keep(question, self._query(question[0]).tables, answer.mappings())
 
     def _commit(self) -> None:
         changed = sorted(self._changed)
-        with self._wire.together(commits=True) as ask:
-            sent = [ask(sql, values) for _table, sql, values in self._pending]
-            if changed:
-                ask(_TELL, (" ".join(changed),))
-            ask("commit")
+        queued: list[Statement] = [(sql, values) for _table, sql, values in self._pending]
+        tell: list[Statement] = [(_TELL, (" ".join(changed),))] if changed else []
+        answers = self._wire.together([*queued, *tell, ("commit", ())], commits=True)
         self._wire.own_commit()
         self._remembered.changed(changed)
-        if any(one.rowcount != 1 for one in sent):
+        if any(answer.changed != 1 for answer in answers[: len(queued)]):
             message = "a queued write did not change one row"
             raise RuntimeError(message)
 
@@ -126,7 +145,7 @@ class PostgresStore:
         query = self._query(sql)
         values = query.values(given)
         if not self._in_unit:
-            return _mappings(self._wire.ask(query.text, values))
+            return self._wire.ask(query.text, values).mappings()
         question = (sql, values)
         self._asked.append(question)
         found = self._remembered.answer(question)
@@ -137,13 +156,15 @@ class PostgresStore:
 
     def _read(self, query: Query, values: tuple[Value, ...]) -> list[Row]:
         if query.tables.isdisjoint(table for table, *_ in self._pending):
-            return _mappings(self._wire.ask(query.text, values))
-        with self._wire.together() as ask:
-            for _table, sql, given in self._pending:
-                ask(sql, given)
-            answer = ask(query.text, values)
+            return self._wire.ask(query.text, values).mappings()
+        return self._with_pending(query.text, values)
+
+    def _with_pending(self, sql: str, values: tuple[Value, ...]) -> list[Row]:
+        """Send what was queued, and one statement that must see it."""
+        queued: list[Statement] = [(text, given) for _table, text, given in self._pending]
+        answers = self._wire.together([*queued, (sql, values)])
         self._pending.clear()
-        return _mappings(answer)
+        return answers[-1].mappings()
 
     # Writing.
 
@@ -255,26 +276,23 @@ class PostgresStore:
             query = self._queries[sql] = numbered(sql, frozenset(self._schema.columns))
         return query
 
-    def _tops(self, tables: Sequence[str]) -> str:
+    def _start_of(self, tables: Sequence[str]) -> str:
+        """Return the text that reads time, counts and the newest key of each table, all under the lock."""
         keys = self._schema.numbered
-        return "select " + ", ".join(
-            f"(select coalesce(max({keys[table]}), 0) from {table})" for table in tables
-        )
+        tops = [f"(select coalesce(max({keys[table]}), 0) from {table})" for table in tables]
+        return ", ".join([f"select ({TIME}), ({_COUNTS})", *tops])
 
     def _top(self, table: str, key: str) -> int:
         if table not in self._next:
-            self._next[table] = self._wire.ask(f"select coalesce(max({key}), 0) from {table}").fetchall()[0][0]
+            self._next[table] = int(
+                self._wire.ask(f"select coalesce(max({key}), 0) from {table}").rows[0][0] or 0
+            )
         return self._next[table]
 
     def _now(self, sql: str, values: tuple[Value, ...]) -> list[Row]:
         """Write at once. Outside a verb's unit a refused row leaves the unit as it was before it."""
         if self._queueing:
-            with self._wire.together() as ask:
-                for _table, text, given in self._pending:
-                    ask(text, given)
-                answer = ask(sql, values)
-            self._pending.clear()
-            return _mappings(answer)
+            return self._with_pending(sql, values)
         self._wire.ask("savepoint one_row")
         try:
             answer = self._wire.ask(sql, values)
@@ -283,7 +301,7 @@ class PostgresStore:
                 self._wire.ask("rollback to savepoint one_row")
             raise
         self._wire.ask("release savepoint one_row")
-        return _mappings(answer)
+        return answer.mappings()
 
     def _note(self, table: str, act: str, rows: list[Row]) -> None:
         self._remembered.forget((table,))
@@ -297,9 +315,5 @@ class PostgresStore:
             raise RuntimeError(message)
 
 
-def _mappings(cursor: psycopg.Cursor[Any]) -> list[Row]:
-    rows = cursor.fetchall()
-    if not rows:
-        return []
-    names = [column.name for column in cursor.description or ()]
-    return [dict(zip(names, row, strict=True)) for row in rows]
+def _read_counts(text: str) -> dict[str, int]:
+    return {table: int(count) for table, _, count in (one.partition(" ") for one in text.split(","))}

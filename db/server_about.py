@@ -39,20 +39,20 @@ def about(wire: Wire, address: str) -> Mapping[str, str]:
     `clock_off_seconds` is this machine's clock less the server's; `other_desks` the stations of
     other connections, one a line.
     """
-    row = wire.ask(_ABOUT).fetchall()[0]
-    desks = wire.ask(_DESKS, (f"{PROGRAM}: ",)).fetchall()
+    row = wire.ask(_ABOUT).rows[0]
+    desks = wire.ask(_DESKS, (f"{PROGRAM}: ",)).rows
     names = ("version", "role", "tls", "synchronous", "checksums", "schema", "training")
     return {
         "engine": "PostgreSQL",
         "file": wire.server,
         "address": address,
         "server": wire.server,
-        **dict(zip(names, row, strict=True)),
+        **{name: str(value) for name, value in zip(names, row, strict=True)},
         "clock_off_seconds": str(wire.clock.off()),
-        "other_desks": "\n".join(station for (station,) in desks),
+        "other_desks": "\n".join(str(station) for (station,) in desks),
     }
 
 
 def damage(wire: Wire) -> list[str]:
     """Return the server's constraints and indexes that do not hold, in English."""
-    return [line for (line,) in wire.ask(_DAMAGE).fetchall()]
+    return [str(line) for (line,) in wire.ask(_DAMAGE).rows]

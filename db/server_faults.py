@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import Final
 
 import psycopg
@@ -32,14 +33,19 @@ _STATES: Final[Mapping[str, str]] = {
 }
 # Before there is a session the driver has only words, in the language of its own library.
 _OPENING: Final = (
-    (re.compile(r"password authentication failed|no password supplied|authentication failed", re.I), "wrong_password"),
-    (re.compile(r"could not translate host name|name or service not known", re.I), "unknown_host"),
-    (re.compile(r'database ".*" does not exist', re.I), "no_database"),
-    (re.compile(r'role ".*" does not exist|no pg_hba.conf entry', re.I), "wrong_password"),
-    (re.compile(r"permission denied for database", re.I), "no_rights"),
-    (re.compile(r"does not support SSL|SSL error|certificate", re.I), "needs_tls"),
-    (re.compile(r"session is read-only|server is in hot standby", re.I), "standby"),
-    (re.compile(r"too many clients|remaining connection slots", re.I), "busy"),
+    (
+        re.compile(
+            r"password authentication failed|no password supplied|authentication failed", re.IGNORECASE
+        ),
+        "wrong_password",
+    ),
+    (re.compile(r"could not translate host name|name or service not known", re.IGNORECASE), "unknown_host"),
+    (re.compile(r'database ".*" does not exist', re.IGNORECASE), "no_database"),
+    (re.compile(r'role ".*" does not exist|no pg_hba.conf entry', re.IGNORECASE), "wrong_password"),
+    (re.compile(r"permission denied for database", re.IGNORECASE), "no_rights"),
+    (re.compile(r"does not support SSL|SSL error|certificate", re.IGNORECASE), "needs_tls"),
+    (re.compile(r"session is read-only|server is in hot standby", re.IGNORECASE), "standby"),
+    (re.compile(r"too many clients|remaining connection slots", re.IGNORECASE), "busy"),
 )
 _GUARD: Final = re.compile(r"duplicate: (\w+)\.(\w+)")
 _KEY: Final = re.compile(r"Key \((?:\w+, )*(\w+)\)=")
@@ -54,7 +60,7 @@ def fault_of(error: psycopg.Error, *, server: str) -> DeskError | None:
     state = error.sqlstate or ""
     message = error.diag.message_primary or str(error)
     if "guard: moved" in message:
-        return StoreUnavailable("moved", server=server)
+        return StoreUnavailable("moved", server=server, to=error.diag.message_detail or "")
     if state == "23505":
         return _duplicate(error, message)
     code = _STATES.get(state) or _STATES.get(state[:2])
@@ -73,6 +79,18 @@ def fault_of_opening(error: psycopg.Error, *, server: str) -> StoreUnavailable:
             code = found
             break
     return StoreUnavailable(code if code and code != "unreachable" else "no_answer", server=server)
+
+
+@contextmanager
+def translated(server: str) -> Iterator[None]:
+    """Raise driver errors of the block as `DeskError`s; let bugs through untouched."""
+    try:
+        yield
+    except psycopg.Error as error:
+        fault = fault_of(error, server=server)
+        if fault is None:
+            raise
+        raise fault from error
 
 
 def _duplicate(error: psycopg.Error, message: str) -> Conflict:

@@ -1,4 +1,4 @@
-"""Open a ledger on a server: is it one of ours, may this program use it, will it keep what it acknowledges?"""
+"""Open a ledger on a server, once it is known to be ours, usable and durable."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ select to_regclass('public.schema_step') is not null as ours,
        current_setting('fsync') = 'on' and current_setting('full_page_writes') = 'on' as durable,
        current_setting('synchronous_commit') as synchronous
 """
+_TRAINING: Final = "select value from setting where name = 'training'"
 _STATE: Final = """
 select (select max(number) from schema_step) as step,
        (select value from setting where name = 'training') as training,
@@ -44,18 +45,23 @@ def open_server(
     """
     store = PostgresStore(partial(_join, conninfo, server, readonly=readonly), address, server)
     try:
-        if store.rows("select value from setting where name = 'training'"):
-            return store
-        if readonly or not create:
-            raise NotFound("no_ledger", file=server)
-        with store.unit():
-            # Asked again under the lock: another desk may have made it meanwhile.
-            if not store.rows("select value from setting where name = 'training'"):
-                store.insert("setting", {"name": "training", "value": "yes" if training else "no"})
+        _make(store, training=training, may=create and not readonly)
     except BaseException:
         store.close()
         raise
     return store
+
+
+def _make(store: PostgresStore, *, training: bool, may: bool) -> None:
+    """Make the ledger of an empty schema, when that may be. Raises `NotFound(no_ledger)`."""
+    if store.rows(_TRAINING):
+        return
+    if not may:
+        raise NotFound("no_ledger", file=store.server)
+    with store.unit():
+        # Asked again under the lock: another desk may have made it meanwhile.
+        if not store.rows(_TRAINING):
+            store.insert("setting", {"name": "training", "value": "yes" if training else "no"})
 
 
 def _join(conninfo: str, server: str, *, readonly: bool) -> Patient:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
-from typing import Any, Final
+from typing import Final
 
 import psycopg
 from psycopg.pq import TransactionStatus
@@ -13,14 +13,14 @@ from psycopg.pq import TransactionStatus
 from app.core.errors import StoreUnavailable
 from db.server_faults import fault_of
 from db.server_link import CHANNEL, PROGRAM, TIME, Patient, ServerClock
+from db.server_pipeline import Answer, Pipeline, Statement
 from db.store import Value
 
 POLL_SECONDS: Final = 2.0
 GLANCE_SECONDS: Final = 1.0
-_COMMITS: Final = "select coalesce(sum(count), 0)::bigint from change"
+_COMMITS: Final = f"select (select sum(count) from change), ({TIME})"
 # The commit is on the primary's disk alone: whoever waits for the standby was told to stop waiting.
 _NOT_REPLICATED: Final = frozenset({"57014", "57P01", "57P02"})
-Ask = Callable[..., "psycopg.Cursor[Any]"]
 
 
 class Wire:
@@ -35,6 +35,7 @@ class Wire:
 
     def _take(self, connection: Patient) -> None:
         self.connection = connection
+        self._pipeline = Pipeline(connection)
         self._heard = True
         self._looked = 0.0
         self._alone = False
@@ -53,28 +54,22 @@ class Wire:
         if self._station:
             self.name_station(self._station)
 
-    def ask(self, sql: str, values: tuple[Value, ...] = ()) -> psycopg.Cursor[Any]:
+    def ask(self, sql: str, values: tuple[Value, ...] = ()) -> Answer:
         """Ask one thing and wait for the answer. Raises `StoreUnavailable`, `Conflict`."""
-        with self._reaching(commits=False):
-            return self.connection.execute(sql, values or None, prepare=True if values else None)
+        return self.together([(sql, values)])[0]
 
-    @contextmanager
-    def together(self, *, commits: bool = False) -> Iterator[Ask]:
-        """Send several things in one go and wait for all answers.
+    def together(self, statements: Sequence[Statement], *, commits: bool = False) -> list[Answer]:
+        """Send several statements in one go and return their answers.
 
         With `commits` a connection that is lost on the way leaves the outcome unknown: raises
         `unanswered`, not `unreachable`.
         """
-
-        def ask(sql: str, values: tuple[Value, ...] = ()) -> psycopg.Cursor[Any]:
-            return self.connection.execute(sql, values, prepare=True)
-
         with self._reaching(commits=commits):
             self._alone = False
-            with self.connection.pipeline():
-                yield ask
-            if self._alone:
-                raise StoreUnavailable("unanswered", server=self.server)
+            answers = self._pipeline.run(statements)
+        if self._alone:
+            raise StoreUnavailable("unanswered", server=self.server)
+        return answers
 
     def roll_back(self) -> None:
         """Give up the open transaction; a connection that cannot is lost."""
@@ -111,10 +106,9 @@ class Wire:
     def _look(self) -> None:
         before, self.connection.limit = self.connection.limit, GLANCE_SECONDS
         try:
-            with self._reaching(commits=False), self.connection.pipeline():
-                commits, now = self.connection.execute(_COMMITS), self.connection.execute(TIME)
-                self._version = commits.fetchall()[0][0]
-                self.clock.hear(now.fetchall()[0][0])
+            commits, now = self.ask(_COMMITS).rows[0]
+            self._version = int(commits or 0)
+            self.clock.hear(int(now or 0))
         finally:
             self.connection.limit = before
         self._heard, self._looked = False, time.monotonic()

@@ -17,7 +17,15 @@ from sqlite_utils import Database
 from app.core.clock import Clock, SystemClock
 from app.core.errors import NotFound, StoreUnavailable
 from db import migrations
-from db.checks import UNTOLD, check_changeable, check_known, check_one, check_query, check_removable, check_values
+from db.checks import (
+    UNTOLD,
+    check_changeable,
+    check_known,
+    check_one,
+    check_query,
+    check_removable,
+    check_values,
+)
 from db.durability import SYNCHRONOUS, set_durability
 from db.faults import fault_of, reached, translated
 from db.guards import Authorizer, damage, missing_guards
@@ -122,11 +130,19 @@ class SqliteStore:
         self._statements: dict[tuple[str, ...], str] = {}
         self._written: list[Written] = []
         self._commits = 0
+        self._training: bool | None = None
         connection.set_authorizer(self._authorizer)
+
+    @property
+    def training(self) -> bool:
+        """Tell whether the ledger is for training."""
+        if self._training is None:
+            rows = self.rows("select value from setting where name = 'training'")
+            self._training = [row["value"] for row in rows] == ["yes"]
+        return self._training
 
     @contextmanager
     def unit(self, likely: Likely | None = None) -> Iterator[None]:  # noqa: ARG002 - a file is near
-
         """Open the one write transaction of a command; see `Store.unit`."""
         if self._connection.in_transaction:
             message = "a unit within a unit"

@@ -38,6 +38,10 @@ class Likely:
 class Store(Protocol):
     """One open ledger. Not shared between threads: each thread opens its own."""
 
+    @property
+    def training(self) -> bool:
+        """Tell whether the ledger is for training: settled when it was made."""
+
     def unit(self, likely: Likely | None = None) -> AbstractContextManager[None]:
         """Open the one write transaction of a command; commit at the end, roll back on any error.
 

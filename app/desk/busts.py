@@ -69,9 +69,8 @@ def undo_bust(desk: Desk, *, tournament_id: str, person_id: str) -> BustUndone:
     if entry is None or entry.state is not EntryState.OUT:
         raise Conflict("not_out", name=person_of(desk, person_id).name)
     seat = (entry.table, entry.seat)
-    free = entry.table is not None and entry.seat not in entries.seats_at(
-        desk.store, tournament_id, entry.table
-    )
+    taken = entries.list_taken(desk.store, tournament_id)
+    free = entry.table is not None and entry.seat not in taken.get(entry.table, frozenset())
     drawn = seat if free else draw_seat(desk, tournament_id, one.terms)
     entry = entries.change_entry(
         desk.store,

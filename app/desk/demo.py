@@ -54,7 +54,7 @@ def mark_demo(desk: Desk) -> DemoMarked:
 
     Raises `Conflict(not_training)` in a real file.
     """
-    if desk.store.about().get("training") != "yes":
+    if not desk.store.training:
         raise Conflict("not_training")
     set_setting(desk.store, DEMO, "yes")
     return DemoMarked(demo=True)

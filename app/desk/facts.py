@@ -70,7 +70,7 @@ def _last_written(desk: Desk) -> datetime:
 
     A training file sets its clock freely.
     """
-    at = None if desk.store.about().get("training") == "yes" else last_at(desk.store)
+    at = None if desk.store.training else last_at(desk.store)
     return at or datetime.min.replace(tzinfo=UTC)
 
 

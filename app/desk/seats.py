@@ -15,7 +15,8 @@ from db import duties, entries
 
 def draw_seat(desk: Desk, tournament_id: str, terms: Terms) -> tuple[int, int] | None:
     """Return a free table and seat, None when every seat of the permit's tables is taken."""
-    full = Counter(entries.count_seats(desk.store, tournament_id))
+    taken = entries.list_taken(desk.store, tournament_id)
+    full = Counter({table: len(seats) for table, seats in taken.items()})
     open_tables = [number for number in range(1, terms.tables + 1) if full[number] < terms.seats_per_table]
     if not open_tables:
         return None
@@ -25,8 +26,8 @@ def draw_seat(desk: Desk, tournament_id: str, terms: Terms) -> tuple[int, int] |
         in_use = [number for number in open_tables if full[number]] or open_tables[:1]
     fewest = min(full[number] for number in in_use)
     table = desk.chance.choice([number for number in in_use if full[number] == fewest])
-    taken = entries.seats_at(desk.store, tournament_id, table)
-    free = [seat for seat in range(1, terms.seats_per_table + 1) if seat not in taken]
+    there = taken.get(table, frozenset())
+    free = [seat for seat in range(1, terms.seats_per_table + 1) if seat not in there]
     return table, desk.chance.choice(free)
 
 

@@ -2,18 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from _pytest.terminal import TerminalReporter
 
 from tests.server.cluster import Cluster, find_binaries
+from tests.server.doses import WHOLE_DOSE
 from tests.server.ledgers import Ledgers
 
 NO_SERVER = (
     "no PostgreSQL server on this machine, so nothing of several desks was tested here: "
     "install Debian's `postgresql`, or put the folder of `initdb` on the path"
 )
+_DONE = "torture"
+
+
+@pytest.fixture
+def tally(request: pytest.FixtureRequest) -> Callable[[str], None]:
+    """Tell what a torture did, in numbers; a release's run shows it at the end."""
+    return lambda numbers: request.node.user_properties.append((_DONE, numbers))
+
+
+def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:
+    """Show what the tortures did."""
+    reports = [one for kind in ("passed", "failed") for one in terminalreporter.getreports(kind)]
+    lines = [
+        f"{one.nodeid.split('::')[-1]}: {numbers}"
+        for one in sorted(reports, key=lambda one: one.nodeid)
+        for name, numbers in one.user_properties
+        if name == _DONE and one.when == "call"
+    ]
+    if WHOLE_DOSE and lines:
+        terminalreporter.section("what the tortures did")
+        for line in lines:
+            terminalreporter.write_line(line)
 
 
 @pytest.fixture(scope="session")

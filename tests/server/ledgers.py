@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from itertools import count
-from pathlib import Path
 from urllib.parse import urlsplit
 
-from db.server_guards import rights_on
+from db.address import read_server
+from db.server_setup import set_up
 from tests.server.cluster import Cluster
 
-SCRIPTS = Path(__file__).resolve().parents[2] / "db" / "sql"
-TEMPLATE = "desk_template"
+TEMPLATE = "desk"
 OWNER = "desk_owner"
 ROLE = "desk"
 
@@ -41,20 +40,7 @@ class Ledgers:
         self.cluster.do(f"drop database {database_of(address)} with (force)")
 
     def _set_up(self) -> None:
-        do = self.cluster.do
-        do(f"create role {OWNER} nologin")
-        do(f"create role {ROLE} login")
-        do(f"create database {TEMPLATE} template template0 encoding 'UTF8' locale 'C' owner {OWNER}")
-        with self.cluster.admin(TEMPLATE) as connection:
-            connection.execute("revoke create on schema public from public")
-            connection.execute(f"grant usage, create on schema public to {OWNER}")
-            connection.execute(f"set role {OWNER}")
-            for script in sorted(SCRIPTS.glob("*.postgres.sql")):
-                connection.execute(script.read_text(encoding="utf-8").encode())
-                connection.execute(f"insert into schema_step (number) values ({int(script.name[:4])})")
-            tables = connection.execute("select tablename from pg_tables where schemaname = 'public'")
-            for (table,) in tables.fetchall():
-                connection.execute(f"grant {', '.join(rights_on(str(table)))} on {table} to {ROLE}")
+        set_up(read_server(self.cluster.admin_url()), database=TEMPLATE, role=ROLE)
 
 
 def database_of(address: str) -> str:

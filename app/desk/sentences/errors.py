@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from app.core.errors import DeskError, InvalidInput, RuleViolation
 from app.core.money import Money
 from app.desk.sentences.findings import sentence
+from app.desk.sentences.store_errors import FILE_ERRORS, SERVER_ERRORS
 from app.desk.sentences.words import rendered
 
 _FIELDS: Mapping[str, str] = {
@@ -72,6 +73,7 @@ INPUT_ERRORS: Mapping[str, str] = {
     "not_yes_or_no": "{Field}: “{given}” is neither yes nor no. Write yes or no.",
     "not_a_list": "{Field} must be a list. Write it like a,b,c, or in brackets.",
     "not_json": "{Field} is not one line of JSON. The rest of the script goes on.",
+    "not_a_name": "{Field}: “{given}” cannot be used. Take small letters, digits and _; begin with a letter.",
     "not_a_command": "{Field} is not a command. Write a verb and its args.",
     "not_training": "{Field} sets the clock, and only a training file lets it. Make one with init --training.",
     "not_toml": "{file}: this is not a rule pack in TOML: {why}.",
@@ -136,28 +138,11 @@ NOT_FOUND: Mapping[str, str] = {
     "no_such_tournament": "There is no tournament “{given}”. Check the list of tournaments.",
 }
 
-STORE_ERRORS: Mapping[str, str] = {
-    "busy": "The ledger {file} is busy. Wait a moment and try again; nothing was lost.",
-    "full": "The disk is full. Free some space and try again; nothing was taken.",
-    "read_only": "The ledger {file} cannot be written. Check the folder's rights.",
-    "damaged": "The ledger {file} is damaged. Restore the newest backup; do not go on with this file.",
-    "unreachable": "The ledger {file} cannot be reached. Check the disk or the network.",
-    "copy_exists": "There is a file at {file} already. Choose another name.",
-    "copy_failed": "The copy {file} could not be made or is not sound. Choose another place.",
-    "network_folder": "{file} lies in a shared or synced folder ({folder}). Choose a folder on this machine.",
-    "newer_version": "{file} was made by a newer version of the program. Update the program.",
-    "older_version": "{file} was made by an older version of the program. Open it once to upgrade it.",
-    "no_folder": "The folder {folder} does not exist. Make it, or choose another.",
-    "empty": "{file} is empty. Restore the newest backup, or make a new ledger in another file.",
-    "not_a_ledger": "{file} is not a ledger of this program. Choose another file.",
-    "not_durable": "{file} cannot be kept safe here ({mode}). Choose a folder on a disk of this machine.",
-}
-
 ERRORS: Mapping[str, Mapping[str, str]] = {
     "input": INPUT_ERRORS,
     "conflict": CONFLICTS,
     "not_found": NOT_FOUND,
-    "store": STORE_ERRORS,
+    "store": {**SERVER_ERRORS, **FILE_ERRORS},
 }
 _FALLBACKS: Mapping[str, str] = {
     "input": "{Field} cannot be used as it is ({code}). Check it and try again.",
@@ -172,7 +157,8 @@ def error_sentence(error: DeskError) -> str:
     """Put an error into words; a code without words of its own is named under its kind's words."""
     if isinstance(error, RuleViolation):
         return " ".join(sentence(finding).message for finding in error.findings)
-    words = ERRORS.get(error.kind, {}).get(error.code) or _FALLBACKS.get(error.kind, "{code}")
+    of_server = SERVER_ERRORS.get(error.code) if error.kind == "store" and "server" in error.params else None
+    words = of_server or ERRORS.get(error.kind, {}).get(error.code) or _FALLBACKS.get(error.kind, "{code}")
     return words.format_map(_Shown(_values(error)))
 
 
