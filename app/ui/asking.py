@@ -16,6 +16,10 @@ from app.core.errors import DeskError, StoreUnavailable
 _LOST: Final = frozenset({"unreachable", "no_answer", "unanswered", "standby", "unknown_host"})
 
 
+ASKING_AGAIN: Final = "asking_again"
+ASKING_TITLE: Final = "Asking again …"
+
+
 class Stage(Enum):
     """Asked again; silent for too long; answered after all (with a result or an error); never arrived."""
 
@@ -78,3 +82,8 @@ class Question:
 def is_lost(error: DeskError) -> bool:
     """Tell whether an error means that the server is out of reach, not that it refused."""
     return isinstance(error, StoreUnavailable) and error.code in _LOST and "server" in error.params
+
+
+def heading(error: DeskError, otherwise: str) -> str:
+    """Return what stands above an error's sentence; nothing is "not saved" while that is not known."""
+    return ASKING_TITLE if error.code == ASKING_AGAIN else otherwise

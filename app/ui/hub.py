@@ -17,7 +17,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.core.errors import DeskError, StoreUnavailable
 from app.desk.desk import Desk
-from app.ui.asking import Question, Stage, is_lost
+from app.ui.asking import ASKING_AGAIN, Question, Stage, is_lost
 from app.ui.reach import Reach
 
 P = ParamSpec("P")
@@ -138,6 +138,7 @@ class Hub(QObject):
                 self.reach.lose(error)
                 sent = error.code == "unanswered"
                 self.reach.keep(Question(intent, lambda: verb(desk, *args, **kwargs), same, sent=sent))
+                raise StoreUnavailable(ASKING_AGAIN, server=error.params.get("server")) from error
             raise
         finally:
             self.look(force=True)

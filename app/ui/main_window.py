@@ -17,7 +17,7 @@ from app.desk.sentences import error_sentence
 from app.desk.strip import Strip, read_strip
 from app.desk.tournaments import TournamentLine, list_tournaments
 from app.ui.actions import bind
-from app.ui.asking import Question
+from app.ui.asking import Question, heading
 from app.ui.dialogs.keys import KeysCard
 from app.ui.dialogs.notice import Notice
 from app.ui.hub import Hub
@@ -191,4 +191,4 @@ class MainWindow(QWidget):
             words = [finding_words(one, self._strip.pack, "") for one in error.findings]
             self.notice.tell(words[0].title, "\n".join(one.sentence for one in words))
             return
-        self.notice.tell("Not done", error_sentence(error))
+        self.notice.tell(heading(error, "Not done"), error_sentence(error))

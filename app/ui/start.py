@@ -163,7 +163,7 @@ class Program(QObject):
             return
         self.hub.close()
         self.opening = opening
-        self.book.change(ledger=str(address))
+        self.book.change(ledger=opening.ledger)
         self.hub = Hub(self._desk(store))
         self.show()
         first.close()

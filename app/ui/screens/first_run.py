@@ -21,6 +21,7 @@ from app.desk.sentences import error_sentence
 from app.desk.staff import add_staff, list_staff
 from app.desk.venue import blank_venue, set_venue
 from app.ui import fonts
+from app.ui.asking import heading
 from app.ui.hub import Hub, new_intent
 from app.ui.paper_out import printer_names
 from app.ui.screens.first_run_pages import OwnerPage, PackPage, Page, PlacePage, PrintersPage, VenuePage
@@ -267,7 +268,7 @@ class FirstRun(QWidget):
             self.hub.attempt(add_staff, new_intent(), role="owner", **owner)
 
     def _refuse(self, error: DeskError) -> None:
-        self.message.set_words("Nothing was kept", error_sentence(error))
+        self.message.set_words(heading(error, "Nothing was kept"), error_sentence(error))
         self.message.show()
 
 
