@@ -85,8 +85,8 @@ class PostgresStore:
         if self._in_unit:
             message = "a unit within a unit"
             raise RuntimeError(message)
-        self._begin(likely)
         try:
+            self._begin(likely)
             yield
             self._commit()
         except BaseException:

@@ -96,7 +96,11 @@ def connect(conninfo: str, server: str) -> Patient:
     """Connect. Raises `StoreUnavailable` as `db.server_faults` says, or `old_server`."""
     settings = " ".join(f"-c {name}={value}" for name, value in _SETTINGS.items())
     try:
-        connection = Patient.connect(make_conninfo(conninfo, options=settings, **_OPTIONS), autocommit=True)
+        connection = Patient.connect(
+            make_conninfo(conninfo, options=settings, **_OPTIONS),
+            autocommit=True,
+            cursor_factory=psycopg.RawCursor,
+        )
     except psycopg.Error as error:
         raise fault_of_opening(error, server=server) from error
     found = connection.info.server_version // 10_000
