@@ -68,7 +68,13 @@ class Hands:
         self.clock = clock
         self._interval = sys.getswitchinterval()
         self._ended = False
-        opening = Opening(partial(open_ledger, address), clock, clerk, open_demo)
+        opening = Opening(
+            partial(open_ledger, address),
+            clock,
+            clerk,
+            open_demo,
+            ledger=address if address.startswith("postgresql:") else "",
+        )
         self.program = Program(opening)
         self.program.show()
         self.front()
