@@ -52,11 +52,13 @@ def test_a_whole_evening(qtbot, tmp_path, monkeypatch, new_ledger_address):
         papers_come_out(hands, tmp_path, monkeypatch)
         lock_and_unlock(hands)
         a_second_window_sees_it(hands, new_ledger_address)
+        receipts = hands.receipts
         assert hands.program.crash.isHidden()
         assert hands.window.notice.isHidden()
     assert [one.split()[0] for one in watch.seen] == ["FirstRun", "MainWindow", "MainWindow"]
     read_ledger(new_ledger_address)
-    read_receipts(tmp_path / "Documents" / "Tournament Desk" / "desk")
+    assert receipts.is_relative_to(tmp_path / "Documents" / "Tournament Desk")
+    read_receipts(receipts)
     read_sheet(tmp_path / "handout.pdf")
 
 
@@ -182,7 +184,7 @@ def void_and_reprint(hands):
     hands.press(Key.Key_End)
     assert desk.finder.sale().payment.receipt_number == "A-00001"
     hands.act("reprint")
-    hands.wait((hands.program.book.station.folder / "desk" / "receipt-A-00001-copy-1.pdf").exists)
+    hands.wait((hands.receipts / "receipt-A-00001-copy-1.pdf").exists)
 
 
 def papers_come_out(hands, folder, monkeypatch):
@@ -203,8 +205,7 @@ def papers_come_out(hands, folder, monkeypatch):
         hands.press(Key.Key_Down)
     hands.wait(lambda: screen.pages.page_count() == 1)
     hands.press(Key.Key_P, held=CTRL)
-    folder = hands.program.book.station.folder / "desk"
-    hands.wait(lambda: len(list(folder.glob("*.pdf"))) == 9)
+    hands.wait(lambda: len(list(hands.receipts.glob("*.pdf"))) == 9)
     hands.wait(lambda: hands.program.papers.state.well)
 
 
@@ -230,7 +231,7 @@ def a_second_window_sees_it(hands, address):
         find(second, "j&c")
         take(second, F7, "$50.00")
         hands.wait(lambda: hands.desk.finder.sale().payment.receipt_number == "A-00008")
-        hands.wait((hands.program.book.station.folder / "desk" / "receipt-A-00008.pdf").exists)
+        hands.wait((hands.receipts / "receipt-A-00008.pdf").exists)
     hands.front()
 
 

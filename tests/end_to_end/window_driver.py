@@ -3,6 +3,7 @@
 import sys
 import threading
 from functools import partial
+from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
@@ -109,6 +110,11 @@ class Hands:
     def hub(self):
         """The hub, for what no screen does yet."""
         return self.program.hub
+
+    @property
+    def receipts(self):
+        """The folder where this ledger's papers are saved."""
+        return self.program.book.station.folder / Path(self.hub.desk.store.about()["file"]).stem
 
     def front(self):
         """Bring the window to the front."""
