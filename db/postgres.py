@@ -50,7 +50,7 @@ class PostgresStore:
         self.server = server
         self._join = join
         self._wire = Wire(join(), server)
-        self._schema = Schema.read(self._wire.connection)
+        self._schema = self._wire.read(Schema.read)
         self._foresight = Foresight()
         self._remembered = Remembered()
         self._queries: dict[str, Query] = {}
