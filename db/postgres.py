@@ -28,7 +28,7 @@ from db.checks import (
 )
 from db.foresight import Foresight
 from db.remembered import Question, Remembered
-from db.server_about import about, damage
+from db.server_about import about, damage, training
 from db.server_link import Patient
 from db.server_pipeline import Statement
 from db.server_schema import Schema
@@ -66,8 +66,7 @@ class PostgresStore:
     def training(self) -> bool:
         """Tell whether the ledger is for training."""
         if self._training is None:
-            rows = self._wire.ask("select value from setting where name = 'training'").rows
-            self._training = rows[0][0] == "yes" if rows else None
+            self._training = training(self._wire)
         return bool(self._training)
 
     # The unit.
@@ -271,9 +270,8 @@ class PostgresStore:
 
     def _top(self, table: str, key: str) -> int:
         if table not in self._next:
-            self._next[table] = int(
-                self._wire.ask(f"select coalesce(max({key}), 0) from {table}").rows[0][0] or 0
-            )
+            found = self._wire.ask(f"select max({key}) from {table}").rows[0][0]
+            self._next[table] = int(found or 0)
         return self._next[table]
 
     def _now(self, sql: str, values: tuple[Value, ...]) -> list[Row]:
