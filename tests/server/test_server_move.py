@@ -1,5 +1,6 @@
 """A whole ledger on its way to a server and back: all of it arrives, or nothing does and nothing is lost."""
 
+import json
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -7,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from app import __main__ as program
 from app.core.errors import DeskError, NotFound, StoreUnavailable
 from app.desk import moving
 from app.desk.moving import LedgerMoved, move_ledger
@@ -17,6 +19,8 @@ from db.address import read_place
 from db.opening import open_ledger
 from db.server_carrier import ServerCarrier
 from db.server_move import count_rows
+from db.sqlite import open_sqlite
+from db.sqlite_file import open_ready
 from db.store import Store
 from tests import builders
 from tests.db import old_ledger
@@ -42,6 +46,12 @@ def file(evening: Path, tmp_path: Path) -> str:
 @pytest.fixture
 def bare(bare_server_ledger: str) -> str:
     return bare_server_ledger
+
+
+@pytest.fixture
+def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    for opener in (open_sqlite, open_ready):
+        monkeypatch.setitem(opener.__kwdefaults__, "busy_seconds", 0.1)
 
 
 def opened(address: str, *, readonly: bool = False) -> closing[Store]:
@@ -117,6 +127,7 @@ class TestMoved:
             open_ledger(bare)
         assert problems(bare) == ()
 
+    @pytest.mark.usefixtures("_impatient")
     def test_nobody_sells_meanwhile(self, file: str, bare: str, monkeypatch: pytest.MonkeyPatch):
         codes: list[str] = []
 
@@ -127,7 +138,6 @@ class TestMoved:
             return server_move.carry(*given)
 
         monkeypatch.setattr(moving, "carry", carry)
-        monkeypatch.setattr("db.sqlite_file.BUSY_SECONDS", 0.1)
         move_ledger(file, bare)
         assert codes == ["busy"]
 
@@ -142,6 +152,16 @@ class TestMoved:
     def test_a_ledger_that_was_made_and_is_empty_will_do(self, file: str, server_ledger: str):
         move_ledger(file, server_ledger)
         assert problems(server_ledger) == ()
+
+    def test_by_the_command_line(self, file: str, bare: str, capsys: pytest.CaptureFixture[str]):
+        words = ["--json", "--clerk", "Ida Solheim", "server-move", "--from", file, "--to", bare]
+        assert program.main([*words, "--progress"]) == 0
+        said = capsys.readouterr()
+        assert json.loads(said.out)["result"]["ledger"] == bare
+        assert said.err.startswith("moved ")
+        assert program.main(words) == 6
+        said = capsys.readouterr()
+        assert (json.loads(said.out)["error"]["code"], said.err) == ("moved", "")
 
 
 class TestRefused:
@@ -168,9 +188,8 @@ class TestRefused:
         cluster.do("insert into setting values ('training', 'no')", database_of(bare))
         assert refusal(file, bare).code == "not_empty"
 
-    @pytest.mark.usefixtures("unchanged")
-    def test_itself(self, file: str, monkeypatch: pytest.MonkeyPatch):
-        monkeypatch.setattr("db.sqlite_file.BUSY_SECONDS", 0.1)
+    @pytest.mark.usefixtures("unchanged", "_impatient")
+    def test_itself(self, file: str):
         assert refusal(file, file).code == "busy"
 
     def test_what_is_not_there(self, bare: str, tmp_path: Path):
