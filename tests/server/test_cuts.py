@@ -170,3 +170,21 @@ def test_a_desk_in_a_black_hole_stops_and_lets_the_others_sell(
     assert told["seconds"] < 6.5
     assert problems(server_ledger) == []
     tally(f"others sold after {sold_after:.1f} s; the desk itself was told after {told['seconds']:.1f} s")
+
+
+def test_a_server_that_goes_while_a_desk_comes_back(
+    cluster: Cluster, server_ledger: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Proxy(cluster.port) as proxy, closing(open_ledger(proxy.through(server_ledger))) as store:
+        proxy.drop()
+        with pytest.raises(StoreUnavailable, match="unreachable"):
+            store.rows("select 1 as one")
+        join = store._join
+        with monkeypatch.context() as patched:
+            patched.setattr(store, "_join", lambda: (join(), proxy.drop())[0])
+            with pytest.raises(StoreUnavailable, match="unreachable"):
+                store.rejoin()
+        with pytest.raises(StoreUnavailable, match="unreachable"):
+            store.rows("select 1 as one")
+        store.rejoin()
+        assert store.rows("select 1 as one") == [{"one": 1}]
