@@ -20,8 +20,6 @@ T = TypeVar("T")
 POLL_SECONDS: Final = 2.0
 GLANCE_SECONDS: Final = 1.0
 _COMMITS: Final = f"select (select sum(count) from change), ({TIME})"
-# The commit is on the primary's disk alone: whoever waits for the standby was told to stop waiting.
-_NOT_REPLICATED: Final = frozenset({"57014", "57P01", "57P02"})
 
 
 class Wire:
@@ -39,7 +37,7 @@ class Wire:
         self._pipeline = Pipeline(connection)
         self._heard = True
         self._looked = 0.0
-        self._alone = False
+        self._warned = False
         connection.add_notify_handler(self._hear)
         connection.add_notice_handler(self._notice)
         now = self.read(_listen)
@@ -63,12 +61,13 @@ class Wire:
         """Send several statements in one go and return their answers.
 
         With `commits` a connection that is lost on the way leaves the outcome unknown: raises
-        `unanswered`, not `unreachable`.
+        `unanswered`, not `unreachable`. So does a commit that warns: it is on the primary's disk
+        alone, because the session that waited for the standby was told to stop waiting.
         """
         with self._reaching(commits=commits):
-            self._alone = False
+            self._warned = False
             answers = self._pipeline.run(statements)
-        if self._alone:
+        if commits and self._warned:
             raise StoreUnavailable("unanswered", server=self.server)
         return answers
 
@@ -143,8 +142,9 @@ class Wire:
         self._heard = True
 
     def _notice(self, notice: psycopg.errors.Diagnostic) -> None:
-        if notice.sqlstate in _NOT_REPLICATED:
-            self._alone = True
+        # Not by its words or its code: the words are in the server's language, the code says only "warning".
+        if notice.severity_nonlocalized == "WARNING":
+            self._warned = True
 
 
 def _listen(connection: Patient) -> int:

@@ -11,6 +11,7 @@ from enum import Enum
 from typing import Final
 
 from app.core.errors import DeskError, StoreUnavailable
+from app.ui.widgets.banner import BannerKind
 
 # What a server's store raises when there is no talking to it. A file never names a `server`.
 _LOST: Final = frozenset({"unreachable", "no_answer", "unanswered", "standby", "unknown_host"})
@@ -87,3 +88,8 @@ def is_lost(error: DeskError) -> bool:
 def heading(error: DeskError, otherwise: str) -> str:
     """Return what stands above an error's sentence; nothing is "not saved" while that is not known."""
     return ASKING_TITLE if error.code == ASKING_AGAIN else otherwise
+
+
+def tone(error: DeskError) -> BannerKind:
+    """Return how an error looks: a refusal is red, what is asked again is amber."""
+    return BannerKind.WARNING if error.code == ASKING_AGAIN else BannerKind.REFUSED

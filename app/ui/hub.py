@@ -149,6 +149,7 @@ class Hub(QObject):
         if question is None or question.intent != intent:
             return None
         question.claimed = True
+        self.asked.emit(question)
         return question
 
     def do(self, verb: Callable[Concatenate[Desk, P], R], *args: P.args, **kwargs: P.kwargs) -> R | None:

@@ -38,7 +38,7 @@ def lost_words(
         parts.append("Whether the last step was kept is not known yet: do not do it again.")
     elif question is not None:
         parts.append("Asking again …")
-    return BandWords(f"The server does not answer since {at}", " ".join(parts), icon="wifi-slash")
+    return BandWords(f"The server has not answered since {at}", " ".join(parts), icon="wifi-slash")
 
 
 def waiting_words(question: Question) -> BandWords:

@@ -13,9 +13,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from app.core.clock import FixedClock
 from app.core.errors import StoreUnavailable
-from app.ui.asking import Stage
 from app.ui.main_window import MainWindow
 from app.ui.pictures import photograph
 from app.ui.reach_words import server_words
@@ -31,7 +29,7 @@ from tests.server.cluster import Cluster
 from tests.server.cutting import Moment, Proxy
 from tests.server.ledgers import Ledgers
 from tests.ui.desk_pictures import fill
-from tests.ui.desk_room import NOW, desk_on, hub_on, open_room
+from tests.ui.desk_room import desk_on, hub_on, open_room
 from tests.ui.room import make_book, make_hub
 
 SIZES = {"1366": (1366, 768), "1920": (1920, 1080), "1024": (1024, 768)}
@@ -166,10 +164,10 @@ def first_runs(folder, word):
             first.ledger.form.try_it()
             first.ledger.form.end()
             QApplication.processEvents()
-        for size in SIZES:
+        for size, pixels in SIZES.items():
             for theme in THEMES.values():
                 if word in f"first-{name}":
-                    photograph(first, folder / f"first-{name}-{size}-{theme.name}.png", SIZES[size], theme)
+                    photograph(first, folder / f"first-{name}-{size}-{theme.name}.png", pixels, theme)
     waits.refuse(StoreUnavailable("no_answer", server="cardroom-server/desk"))
     for theme in THEMES.values():
         if word in "connecting":
@@ -187,7 +185,7 @@ def main(folder, word=""):
     with Cluster() as cluster:
         ledgers = Ledgers(cluster.make().start())
         for name, act in STATES.items():
-            for size in SIZES:
+            for size, pixels in SIZES.items():
                 for theme in THEMES.values():
                     if word not in f"{name}-{size}-{theme.name}":
                         continue
@@ -197,11 +195,11 @@ def main(folder, word=""):
                     fill(store, number)
                     store.close()
                     room = Room(cluster, address, number)
-                    room.window.resize(*SIZES[size])
+                    room.window.resize(*pixels)
                     QApplication.processEvents()
                     act(room)
                     QApplication.processEvents()
-                    photograph(room.window, folder / f"{name}-{size}-{theme.name}.png", SIZES[size], theme)
+                    photograph(room.window, folder / f"{name}-{size}-{theme.name}.png", pixels, theme)
                     room.close()
     return app
 

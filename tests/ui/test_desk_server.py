@@ -7,30 +7,14 @@ import pytest
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
-from app.ui.asking import Stage
+from app.ui.asking import Question, Stage
+from app.ui.hub import new_intent
 from app.ui.screens.desk_asking import ASKING, UNKNOWN
 from db.opening import open_ledger
-from tests.server.cutting import Moment, Proxy
+from tests.server.cutting import Moment
 from tests.ui.desk_driver import ENTER, ESC, F5, F7, F12, Clerk
-from tests.ui.desk_room import add_people, desk_on, open_room
-
-SOON = 8000
-
-
-@pytest.fixture
-def served(server_ledger):
-    """A room on a server: the ledger's address and the tournament's id."""
-    store = open_ledger(server_ledger)
-    desk, number = open_room(store)
-    add_people(desk)
-    store.close()
-    return server_ledger, number
-
-
-@pytest.fixture
-def proxy(cluster):
-    with Proxy(cluster.port) as made:
-        yield made
+from tests.ui.desk_room import desk_on
+from tests.ui.server_room import SOON
 
 
 @pytest.fixture
@@ -215,3 +199,23 @@ def test_a_question_of_another_verb_is_not_asked_while_one_waits(clerk, qtbot, p
     assert clerk.state == "asking"
     proxy.accept()
     qtbot.waitUntil(lambda: clerk.state == "paid", timeout=SOON)
+
+
+def test_control_a_new_name_for_the_same_sale_takes_it_twice(clerk, qtbot, proxy, monkeypatch):
+    """What keeps a lost answer from being a second payment is the name alone."""
+    real = Question.__init__
+
+    def renamed(self, intent, ask, same, *, sent):
+        verb, args, given = same
+        desk = clerk.screen.hub.desk
+        real(self, intent, lambda: verb(desk.meaning(new_intent()), *args, **given), same, sent=sent)
+
+    monkeypatch.setattr(Question, "__init__", renamed)
+    clerk.scan("raghu")
+    clerk.press(F5, F12)
+    clerk.scan("raghu")
+    clerk.press(F7)
+    proxy.cut_next(Moment.AFTER_COMMIT)
+    clerk.press(F12)
+    qtbot.waitUntil(lambda: clerk.state == "paid", timeout=SOON)
+    assert len(clerk.sales()) == 3

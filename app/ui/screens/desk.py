@@ -142,6 +142,7 @@ class DeskScreen(Screen):
         self.till.sold.connect(self._sold)
         self.till.answered.connect(self._answered)
         self.till.left.connect(self.focus_first)
+        self.till.slept.connect(self.finder.set_asleep)
         self.sale.refused.next_wanted.connect(self.leave)
         self.receipts.served.connect(self.focus_first)
         self.receipts.left.connect(self._back_to_sale)
@@ -224,10 +225,9 @@ class DeskScreen(Screen):
     def _answered(self) -> None:
         self.refresh()
         self.focus_first()
-        if self._leaving and not self.till.waits:
-            self._leaving = False
-            if self.sale.state() == "selling":
-                self.leave()
+        leaving, self._leaving = self._leaving, False
+        if leaving and self.sale.state() == "selling":
+            self.leave()
 
     def _escape(self) -> None:
         if self.till.waits:

@@ -35,12 +35,14 @@ from app.ui.screens.desk_words import SALE_WORDS
 class Till(QObject):
     """The till of one window.
 
-    Signals: `sold` (the `Sale` and what was prepared), `answered` (read anew), `left` (back to Find).
+    Signals: `sold` (the `Sale` and what was prepared), `answered` (read anew), `left` (back to Find),
+    `slept` (why nothing can be written, '' when it can).
     """
 
     sold = Signal(object, object)
     answered = Signal()
     left = Signal()
+    slept = Signal(object)
 
     def __init__(self, hub: Hub, counter: Counter, sale: SaleColumn, person: PersonColumn) -> None:
         super().__init__(sale)
@@ -59,6 +61,7 @@ class Till(QObject):
         selling.left.connect(self.left)
         sale.refused.receipts_wanted.connect(person.show_all)
         self._asked: Prepared | None = None
+        self.slept.connect(person.set_asleep)
         hub.asked.connect(self._question_moved)
         hub.reach_changed.connect(self._reach_changed, Qt.ConnectionType.QueuedConnection)
 
@@ -84,6 +87,7 @@ class Till(QObject):
         room, card = self._counter.room, self._counter.card
         asleep = NO_ANSWER if self._counter.blind else OUT_OF_REACH if self._counter.away else ""
         self._sale.selling.set_asleep(asleep, card.offers if card is not None else ())
+        self.slept.emit(asleep)
         if asleep:
             return
         taken = self._counter.taken and card is not None

@@ -12,7 +12,7 @@ from app.core.errors import DeskError, InvalidInput
 from app.core.records import Staff
 from app.desk.sentences import error_sentence
 from app.ui import fonts
-from app.ui.asking import heading
+from app.ui.asking import heading, tone
 from app.ui.screens.settings.section import note
 from app.ui.screens.settings.staff_words import ROLES, VOIDS
 from app.ui.station_book import StationBook
@@ -113,7 +113,7 @@ class StaffSide(Ground):
 
     def refuse(self, error: DeskError) -> None:
         """Say why nothing was changed."""
-        self.message.set_kind(BannerKind.REFUSED)
+        self.message.set_kind(tone(error))
         self.message.set_words(heading(error, "Nothing was changed"), error_sentence(error))
         self.message.show()
 
