@@ -16,7 +16,7 @@ import pytest
 
 from app.core.errors import StoreUnavailable
 from app.desk import sales
-from app.desk.commands import LOST
+from app.desk.again import LOST
 from app.desk.desk import Desk
 from app.desk.results import Sale
 from db.opening import open_ledger
