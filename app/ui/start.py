@@ -20,6 +20,7 @@ from app.ui import singletons, theme
 from app.ui.crash import CrashCard, Watcher, start_log
 from app.ui.dialogs.lock import LockCover
 from app.ui.hub import Hub
+from app.ui.lifetimes import retire
 from app.ui.main_window import MainWindow
 from app.ui.placing import place
 from app.ui.printing import PrintQueue
@@ -253,7 +254,8 @@ class Running(QObject):
         if self.program is not None:
             self.program.finish()
         if self.connecting is not None:
-            self.connecting.close()
+            retire(self.connecting)
+            self.connecting = None
 
     def _open(self, opening: Opening) -> None:
         self.program = Program(opening)

@@ -6,7 +6,6 @@ import pytest
 
 from app.core.errors import DeskError, StoreUnavailable
 from app.desk.dealers import add_dealer
-from app.desk.duty import sign_off
 from app.desk.venue import set_venue
 from app.ui.asking import Stage, heading, is_lost, tone
 from app.ui.hub import new_intent
