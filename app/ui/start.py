@@ -86,8 +86,7 @@ class Program(QObject):
         super().__init__()
         self.opening = opening
         self.book = StationBook(load_station(), self._keep, self)
-        store = opening.open_store()
-        self.hub = Hub(self._desk(store))
+        self.hub = Hub(self._desk(opening.open_store()))
         self.papers: PrintQueue | None = None
         self.window: QWidget | None = None
         self.book.changed.connect(self._station_changed)
@@ -132,7 +131,8 @@ class Program(QObject):
         if self.window is not None:
             geometry = bytes(self.window.saveGeometry().toBase64().data()).decode("ascii")
             self.book.change(geometry=geometry)
-            self.window.close()
+            if not self.window.close():
+                self.window.close()  # it asked to stay once
         self.hub.close()
 
     def _show_first_run(self) -> QWidget:
