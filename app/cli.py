@@ -108,7 +108,7 @@ class Session:
                 training=training is not None and read_value("training", bool, training, text=text)
             )
         if verb in cli_server.COMMANDS and text:
-            return cli_server.COMMANDS[verb](given)
+            return cli_server.COMMANDS[verb](given, self.clerk, self.station)
         if verb not in VERBS:
             raise InvalidInput("verb", "unknown_verb", given=readable_name(verb))
         desk = self.desk(clerk=clerk, at=at, intent=intent)

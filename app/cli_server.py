@@ -7,18 +7,20 @@ No verbs of the desk: they open ledgers of their own, with other rights, and wor
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+import sys
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import quote
 
-from app.core.errors import InvalidInput, NotFound, StoreUnavailable
+from app.core.errors import InvalidInput, NotFound
 from app.core.plain import plain
+from app.desk.moving import move_ledger
 from db.address import read_server
+from db.opening import driver_for
 
 
-def set_up_server(given: Mapping[str, Any]) -> object:
+def set_up_server(given: Mapping[str, Any], _clerk: str, _station: str) -> object:
     """Run `server-setup`. Raises as `db.server_setup.set_up` does, and `NotFound(no_such_file)`."""
     address = given["admin"]
     if "without_tls" in given:
@@ -26,7 +28,7 @@ def set_up_server(given: Mapping[str, Any]) -> object:
         address += f"{joint}without_tls={quote(given['without_tls'], safe='')}"
     admin = read_server(address, default_database="postgres")
     password = _first_line(given["password_file"]) if "password_file" in given else ""
-    with _driver(admin.shown()):
+    with driver_for(admin.shown()):
         from db import server_setup
     made = server_setup.set_up(admin, database=given["database"], role=given["role"], password=password)
     step = "Make the ledger once with init" if made.before == 0 else "Go on as before"
@@ -35,7 +37,19 @@ def set_up_server(given: Mapping[str, Any]) -> object:
     return {**plain(made), "next": f"{step}, at --db {made.address}"}
 
 
-COMMANDS: Final[Mapping[str, Callable[[Mapping[str, Any]], object]]] = {"server-setup": set_up_server}
+def move(given: Mapping[str, Any], clerk: str, station: str) -> object:
+    """Run `server-move`. Raises as `app.desk.moving.move_ledger` does."""
+
+    def say(line: str) -> None:
+        sys.stderr.write(f"{line}\n")
+        sys.stderr.flush()
+
+    told = say if given["progress"] else (lambda _line: None)
+    return move_ledger(given["source"], given["target"], clerk=clerk, station=station, say=told)
+
+
+Command = Callable[[Mapping[str, Any], str, str], object]
+COMMANDS: Final[Mapping[str, Command]] = {"server-setup": set_up_server, "server-move": move}
 
 
 def add_parsers(verbs: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN401
@@ -54,6 +68,12 @@ def add_parsers(verbs: Any, shared: argparse.ArgumentParser) -> None:  # noqa: A
         metavar="REASON",
         help="the director's reason, in words, for a connection without TLS",
     )
+    move = verbs.add_parser(
+        "server-move", parents=[shared], help="Carry a whole ledger to a server, or back."
+    )
+    move.add_argument("--from", dest="source", metavar="FILE|URL", required=True, help="where the ledger is")
+    move.add_argument("--to", dest="target", metavar="URL|FILE", required=True, help="where it shall be")
+    move.add_argument("--progress", action="store_true", help="tell how far it is")
 
 
 def _first_line(file: str) -> str:
@@ -65,14 +85,3 @@ def _first_line(file: str) -> str:
     if not line:
         raise InvalidInput("password_file", "missing")
     return line
-
-
-@contextmanager
-def _driver(server: str) -> Iterator[None]:
-    """Say plainly that the driver is not installed."""
-    try:
-        yield
-    except ImportError as error:
-        if error.name not in ("psycopg", "psycopg_binary"):
-            raise
-        raise StoreUnavailable("no_driver", server=server) from error

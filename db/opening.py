@@ -7,6 +7,8 @@ for it, nor need it.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from app.core.errors import StoreUnavailable
@@ -26,12 +28,19 @@ def open_ledger(
     place = address if isinstance(address, Path) else read_place(address)
     if isinstance(place, Path):
         return open_sqlite(place, training=training, create=create, readonly=readonly)
-    try:
+    with driver_for(place.shown()):
         from db.server_open import open_server
-    except ImportError as error:
-        if error.name not in ("psycopg", "psycopg_binary"):
-            raise
-        raise StoreUnavailable("no_driver", server=place.shown()) from error
     return open_server(
         place.conninfo(), place.text, place.shown(), training=training, create=create, readonly=readonly
     )
+
+
+@contextmanager
+def driver_for(server: str) -> Iterator[None]:
+    """Import what needs the driver. Raises `StoreUnavailable(no_driver)` where it is not installed."""
+    try:
+        yield
+    except ImportError as error:
+        if error.name not in ("psycopg", "psycopg_binary"):
+            raise
+        raise StoreUnavailable("no_driver", server=server) from error

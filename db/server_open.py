@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import psycopg
 
@@ -13,6 +14,7 @@ from db.postgres import PostgresStore
 from db.server_faults import fault_of
 from db.server_link import Patient, connect
 
+S = TypeVar("S", bound=PostgresStore)
 _DURABLE: Final = ("on", "remote_apply")
 _LOOK: Final = """
 select to_regclass('public.schema_step') is not null as ours,
@@ -50,6 +52,13 @@ def open_server(
         store.close()
         raise
     return store
+
+
+def open_unmade(
+    kind: Callable[[Callable[[], Patient], str, str], S], conninfo: str, address: str, server: str
+) -> S:
+    """Open a database as a store of another `kind`, its ledger made or not. Raises as `open_server`."""
+    return kind(partial(_join, conninfo, server, readonly=False), address, server)
 
 
 def _make(store: PostgresStore, *, training: bool, may: bool) -> None:

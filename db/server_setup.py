@@ -18,10 +18,10 @@ from psycopg import sql
 from app.core.errors import InvalidInput, StoreUnavailable
 from db.address import ServerAddress
 from db.migrations import load_texts
-from db.postgres import LOCK
 from db.server_faults import translated
 from db.server_guards import rights_on
 from db.server_link import Patient, connect
+from db.server_turn import LOCK
 
 DATABASE: Final = "desk"
 ROLE: Final = "desk"
@@ -89,6 +89,7 @@ def set_up(admin: ServerAddress, *, database: str = DATABASE, role: str = ROLE, 
 
 def _connected(address: ServerAddress) -> Patient:
     connection = connect(address.conninfo(), address.shown())
+    connection.cursor_factory = psycopg.RawCursor  # `$1`, as in the store
     connection.limit = None  # a database takes a server longer to make than a sale
     return connection
 

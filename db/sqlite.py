@@ -10,12 +10,12 @@ import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Final
+from typing import Self
 
 from sqlite_utils import Database
 
 from app.core.clock import Clock, SystemClock
-from app.core.errors import NotFound, StoreUnavailable
+from app.core.errors import NotFound
 from db import migrations
 from db.checks import (
     UNTOLD,
@@ -26,13 +26,12 @@ from db.checks import (
     check_removable,
     check_values,
 )
-from db.durability import SYNCHRONOUS, set_durability
-from db.faults import fault_of, reached, translated
+from db.durability import SYNCHRONOUS
+from db.faults import fault_of, translated
 from db.guards import Authorizer, damage, missing_guards
-from db.places import check_place, check_writable
+from db.sqlite_file import BUSY_SECONDS, check_not_moved, open_ready
 from db.store import Likely, Row, Value, Written
 
-BUSY_SECONDS: Final = 3.0
 # A transaction is the matter of `unit`; what writes behind a `with` the authorizer refuses.
 _QUERIES = ("select ", "with ", "pragma ")
 
@@ -52,68 +51,10 @@ def open_sqlite(
     at any file of this schema, wherever it lies. Raises `NotFound` with `no_ledger` when there
     is no file and none may be made, else `StoreUnavailable` with `network_folder`, `no_folder`,
     `read_only`, `not_a_ledger`, `damaged`, `full`, `busy`, `unreachable`, `newer_version`,
-    `older_version` (only `readonly`: it cannot be brought up to date) or `not_durable`.
+    `older_version` (only `readonly`: it cannot be brought up to date), `moved` or `not_durable`.
     """
-    with reached(str(path)), translated(str(path)):
-        file = Path(path).resolve()
-        if not readonly:
-            check_place(file)
-        if not file.exists() and (readonly or not create):
-            raise NotFound("no_ledger", file=str(file))
-        if not readonly:
-            check_writable(file)
-        migrations.check_header(file)
-        connection = _connect(file, "ro" if readonly else "rwc", busy_seconds)
-        try:
-            if readonly:
-                _check_current(connection, file, scripts)
-            else:
-                if not create:
-                    _check_not_empty(connection, file)
-                _make_ready(connection, file, training=training, scripts=scripts)
-            return SqliteStore(connection, file)
-        except BaseException:
-            connection.close()
-            raise
-
-
-def _connect(path: Path, mode: str, busy_seconds: float) -> sqlite3.Connection:
-    connection = sqlite3.connect(
-        f"{path.absolute().as_uri()}?mode={mode}",
-        uri=True,
-        timeout=busy_seconds,
-        isolation_level=None,
-        cached_statements=256,
-    )
-    for pragma in (
-        "foreign_keys = on",
-        "recursive_triggers = on",
-        "mmap_size = 0",
-        "trusted_schema = off",
-        "cell_size_check = on",
-    ):
-        connection.execute(f"pragma {pragma}")
-    return connection
-
-
-def _check_not_empty(connection: sqlite3.Connection, path: Path) -> None:
-    # A ledger that lost all its bytes must not quietly become a new one.
-    if migrations.version_of(connection) == 0:
-        raise StoreUnavailable("empty", file=str(path))
-
-
-def _check_current(connection: sqlite3.Connection, path: Path, scripts: Path) -> None:
-    newest = len(migrations.load(scripts))
-    found = migrations.check_version(connection, path, newest=newest)
-    if found < newest:
-        raise StoreUnavailable("older_version", file=str(path), found=found, newest=newest)
-
-
-def _make_ready(connection: sqlite3.Connection, path: Path, *, training: bool, scripts: Path) -> None:
-    # Looked at before the first write: another program's file is left as it is.
-    migrations.check_version(connection, path, newest=len(migrations.load(scripts)))
-    set_durability(connection, path)
-    migrations.migrate(connection, path, training=training, scripts=scripts)
+    how = {"training": training, "create": create, "readonly": readonly}
+    return open_ready(SqliteStore, Path(path), **how, busy_seconds=busy_seconds, scripts=scripts)
 
 
 class SqliteStore:
@@ -252,9 +193,9 @@ class SqliteStore:
     def name_station(self, name: str) -> None:
         """Do nothing: no other machine sees a file."""
 
-    def again(self) -> SqliteStore:
+    def again(self) -> Self:
         """Open the same file again, for another thread. Raises `NotFound` and as `open_sqlite` does."""
-        return open_sqlite(self.path, create=False)
+        return open_ready(type(self), self.path, create=False)
 
     def rejoin(self) -> None:
         """Do nothing: there is no connection to lose."""
@@ -273,6 +214,8 @@ class SqliteStore:
             fault = fault_of(error, file=str(self.path))
             if fault is None:
                 raise
+            if fault.code == "moved":
+                check_not_moved(self._connection, self.path)
             raise fault from error
         finally:
             self._authorizer.own_write = False

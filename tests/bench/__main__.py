@@ -7,11 +7,12 @@ import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
-from tests.bench import papers, sales, search, window
+from tests.bench import papers, sales, search, server, window
 from tests.bench.figures import Figure, table
 
 FIGURES: Mapping[str, tuple[Figure, ...]] = {
     "sales": sales.FIGURES,
+    "server": server.FIGURES,
     "search": search.FIGURES,
     "papers": papers.FIGURES,
     "window": window.FIGURES,

@@ -27,7 +27,13 @@ FILE_ERRORS: Mapping[str, str] = {
     "not_empty": "There is a ledger at {file} already. Name a file that is not there yet.",
     "not_sound": "The ledger does not prove itself: {problem}. Nothing was moved; run verify.",
     "not_moved": "What arrived is not what was sent ({what}). Nothing was moved, and the ledger goes on as before.",
-    "same_engine": "A ledger moves from a file to a server, or back. Name one of each.",
+    "not_closed": (
+        "The ledger is at {to} now, but {file} could not be closed. Take no money; run the same command again."
+    ),
+    "arrival_unknown": (
+        "The server at {to} did not answer at the end: whether the ledger arrived is not known. Take no money; run "
+        "the same command again."
+    ),
 }
 
 SERVER_ERRORS: Mapping[str, str] = {

@@ -100,7 +100,7 @@ class FirstRun(QWidget):
         self.next.clicked.connect(self.go_on)
         self.venue.demo_wanted.connect(self.demo_wanted)
         self.pack.looked_at.connect(self._show_pack)
-        self.go(1 if self._at_hand else 0)
+        self.go(1 if self.ledger is not None and self._at_hand else 0)
         self._read_packs()
 
     def page(self) -> int:

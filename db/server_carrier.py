@@ -1,0 +1,36 @@
+"""The store of a server for carrying a whole ledger there or from there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from db.checks import check_known
+from db.postgres import PostgresStore
+from db.server_faults import translated
+from db.server_link import Patient
+from db.store import Row, Value
+
+
+class ServerCarrier(PostgresStore):
+    """A ledger on a server that can be filled. It waits as long as it takes, and so does the server."""
+
+    def __init__(self, join: Callable[[], Patient], address: str, server: str) -> None:
+        super().__init__(join, address, server)
+        self._wire.connection.limit = None
+        # A move proves its rows here while the other side waits in its own open unit.
+        self._wire.ask("set idle_in_transaction_session_timeout = 0")
+
+    def rows(self, sql: str, params: Mapping[str, Value] | None = None) -> list[Row]:
+        """Return all rows of a query; unlike a desk's store, keep none of them in mind."""
+        query = self._query(sql)
+        return self._wire.ask(query.text, query.values(params or {})).mappings()
+
+    def fill(self, table: str, columns: Sequence[str], rows: Iterable[Sequence[Value]]) -> None:
+        """Add rows inside a unit; see `db.carriers.Carrier.fill`."""
+        self._need_unit()
+        check_known(table, columns, self._schema.columns.get(table, ()))
+        self._changed.add(table)
+        sql = f"copy {table} ({', '.join(columns)}) from stdin"
+        with translated(self.server), self._wire.connection.cursor().copy(sql.encode()) as copy:
+            for row in rows:
+                copy.write_row(row)

@@ -1,0 +1,154 @@
+"""Carry every row of a ledger into an empty one, and compare what arrived with what was sent.
+
+Knows tables and rows only; `app.desk.moving` says when, and proves what the rows mean.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import chain
+from typing import Final
+
+from app.core.plain import canonical
+from db import journal, proofs
+from db.carriers import Carrier
+from db.settings import get_setting
+from db.store import Row, Store, Value
+
+Progress = Callable[[int, int], None]
+MOVED_TO: Final = "moved_to"
+_BATCH: Final = 2000
+_STEP: Final = 20_000
+# Every table, each after those that it refers to, and what its rows are ordered by.
+TABLES: Final[Mapping[str, tuple[str, ...]]] = {
+    "counter": ("name",),
+    "setting": proofs.KEYS["setting"],
+    "staff": proofs.KEYS["staff"],
+    "operator": proofs.KEYS["operator"],
+    "tournament": proofs.KEYS["tournament"],
+    "tournament_operator": proofs.KEYS["tournament_operator"],
+    "permit": proofs.KEYS["permit"],
+    "rules_version": proofs.KEYS["rules_version"],
+    "posting": proofs.KEYS["posting"],
+    "duty_turn": proofs.KEYS["duty_turn"],
+    "dealer": proofs.KEYS["dealer"],
+    "dealer_assignment": proofs.KEYS["dealer_assignment"],
+    "play_session": proofs.KEYS["play_session"],
+    "level_set": proofs.KEYS["level_set"],
+    "person": proofs.KEYS["person"],
+    "rules_copy": proofs.KEYS["rules_copy"],
+    "person_word": ("part", "word", "last_key", "first_key", "person_id"),
+    "entry": proofs.KEYS["entry"],
+    "payment": proofs.KEYS["payment"],
+    "journal": ("sequence",),
+    "print_job": ("job_id",),
+}
+# What the journal says nothing of, or not everything, is compared row by row.
+_UNPROVEN: Final = ("counter", "setting", "staff", "person_word", "print_job")
+_SUMS: Final = (
+    "select kind, count(*) as counted, sum(amount_cents) as amount, sum(prize_cents) as prize, "
+    "sum(expense_cents) as expense, sum(charity_cents) as charity, sum(staff_cents) as staff "
+    "from payment group by kind order by kind"
+)
+
+
+def count_rows(store: Store) -> dict[str, int]:
+    """Return how many rows each table holds."""
+    return {
+        table: int(store.rows(f"select count(*) as counted from {table}")[0]["counted"] or 0)
+        for table in TABLES
+    }
+
+
+def is_empty(store: Store, *, training: str) -> bool:
+    """Tell whether a ledger holds nothing but, at most, the mark that it is for `training` or not."""
+    marked = get_setting(store, "training")
+    counts = count_rows(store)
+    return (
+        marked in (None, training)
+        and counts.pop("setting") == (marked is not None)
+        and not any(counts.values())
+    )
+
+
+class _Count:
+    """Rows carried so far, told now and then."""
+
+    def __init__(self, total: int, progress: Progress) -> None:
+        self.done = 0
+        self._total = total
+        self._progress = progress
+
+    def add(self, rows: int) -> None:
+        """Count a page."""
+        before, self.done = self.done, self.done + rows
+        if before // _STEP < self.done // _STEP or self.done == self._total:
+            self._progress(self.done, self._total)
+
+
+def carry(source: Store, target: Carrier, progress: Progress) -> int:
+    """Copy every row, inside a unit of the target, while nobody writes to the source; return how many.
+
+    `progress` is told rows carried and rows in all.
+    """
+    count = _Count(sum(count_rows(source).values()), progress)
+    marked = get_setting(target, "training") is not None
+    for table, key in TABLES.items():
+        pages = _pages(source, table, key)
+        first = next(pages, None)
+        if first is not None:
+            rows = _values(chain((first,), pages), count, without_mark=marked and table == "setting")
+            target.fill(table, tuple(first[0]), rows)
+    return count.done
+
+
+def _values(pages: Iterable[list[Row]], count: _Count, *, without_mark: bool) -> Iterator[tuple[Value, ...]]:
+    for page in pages:
+        for row in page:
+            if not (without_mark and row["name"] == "training"):
+                yield (*row.values(),)
+        count.add(len(page))
+
+
+def _pages(store: Store, table: str, key: tuple[str, ...]) -> Iterator[list[Row]]:
+    """Walk a table by its key: a page costs the same at its end as at its beginning."""
+    names = ", ".join(key)
+    marks = ", ".join(f":after_{name}" for name in key)
+    rows = store.rows(f"select * from {table} order by {names} limit {_BATCH}")
+    while rows:
+        yield rows
+        after = {f"after_{name}": rows[-1][name] for name in key}
+        rows = store.rows(
+            f"select * from {table} where ({names}) > ({marks}) order by {names} limit {_BATCH}", after
+        )
+
+
+def difference(source: Store, target: Store) -> str:
+    """Return in what the target differs from the source, '' when in nothing.
+
+    Compares the rows of each table, the sums of each kind of payment, the tip of the journal,
+    and row by row what the journal does not hold.
+    """
+    there, here = count_rows(source), count_rows(target)
+    for table in TABLES:
+        if there[table] != here[table]:
+            return f"{table}: {here[table]} rows instead of {there[table]}"
+    if source.rows(_SUMS) != target.rows(_SUMS):
+        return "the sums of the payments"
+    if journal.next_place(source) != journal.next_place(target):
+        return "the tip of the journal"
+    differing = (table for table in _UNPROVEN if _print_of(source, table) != _print_of(target, table))
+    return next(differing, "")
+
+
+def _print_of(store: Store, table: str) -> str:
+    digest = hashlib.sha256()
+    for page in _pages(store, table, TABLES[table]):
+        digest.update(canonical(page).encode())
+    return digest.hexdigest()
+
+
+def sum_of_payments(store: Store) -> int:
+    """Return the cents of all payments together."""
+    return sum(int(row["amount"] or 0) for row in store.rows(_SUMS))
