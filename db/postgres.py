@@ -99,11 +99,12 @@ class PostgresStore:
             raise
         finally:
             self._in_unit = False
-            inserted = {one.table for one in self._written if one.act == "insert"}
+            written = tuple(self._written)
             self._written.clear()
             self._pending.clear()
-        if likely is not None:
-            self._foresight.learn(likely, self._asked, inserted)
+        # A refusal that is only journalled says nothing of what the verb does otherwise.
+        if likely is not None and written:
+            self._foresight.learn(likely, self._asked, {one.table for one in written if one.act == "insert"})
 
     def _begin(self, likely: Likely | None) -> None:
         for kept in (self._written, self._pending, self._next, self._asked, self._changed):
@@ -231,6 +232,10 @@ class PostgresStore:
     def written(self) -> Sequence[Written]:
         """Return every row written in the unit so far, in order; see `Store.written`."""
         return tuple(self._written)
+
+    def wrote(self) -> bool:
+        """Tell whether the unit has written anything so far; see `Store.wrote`."""
+        return bool(self._changed)
 
     # Looking after the connection.
 

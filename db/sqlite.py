@@ -70,7 +70,7 @@ class SqliteStore:
         self._authorizer = Authorizer(frozenset(self._columns))
         self._statements: dict[tuple[str, ...], str] = {}
         self._written: list[Written] = []
-        self._commits = 0
+        self._commits = self._changes = 0
         self._training: bool | None = None
         connection.set_authorizer(self._authorizer)
 
@@ -92,6 +92,7 @@ class SqliteStore:
         with translated(str(self.path)):
             try:
                 self._connection.execute("begin immediate")
+                self._changes = self._connection.total_changes
                 yield
                 self._connection.execute("commit")
             finally:
@@ -149,6 +150,10 @@ class SqliteStore:
     def written(self) -> Sequence[Written]:
         """Return every row written in the unit so far, in order; see `Store.written`."""
         return tuple(self._written)
+
+    def wrote(self) -> bool:
+        """Tell whether the unit has written anything so far; see `Store.wrote`."""
+        return self._connection.total_changes != self._changes
 
     def script(self, sql: str) -> None:
         """Run several statements inside a unit. On an open ledger the guards refuse any DDL."""
