@@ -12,15 +12,16 @@ import gc
 import os
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import platformdirs
 
-from app.core.clock import SystemClock
 from app.core.errors import DeskError, StoreUnavailable
 from app.desk.sentences import error_sentence
+from db.address import read_place, read_server
 from db.opening import open_ledger
 
 if TYPE_CHECKING:
@@ -86,12 +87,13 @@ def _open_window(window: argparse.Namespace) -> int:
     # Some hundred thousand objects are made on the way to the first paint, and none is garbage.
     gc.disable()
     from app.ui.start import run_window
+    from app.ui.station import load_station
 
     if window.demo:
         return run_window(_demo(Path(window.db) if window.db else None), sys.argv[:1])
-    path = Path(window.db).expanduser() if window.db else default_db()
-    _make_folder(path)
-    return run_window(_opening(path, window.clerk), sys.argv[:1])
+    if window.db:
+        return run_window(_opening(window.db, window.clerk), sys.argv[:1])
+    return run_window(_chosen(window.clerk, load_station().ledger), sys.argv[:1])
 
 
 def _make_folder(path: Path) -> None:
@@ -101,10 +103,25 @@ def _make_folder(path: Path) -> None:
         raise StoreUnavailable("no_folder", folder=str(path.parent), file=str(path)) from error
 
 
-def _opening(path: Path, clerk: str) -> Opening:
+def _opening(address: str | Path, clerk: str) -> Opening:
+    """Return how the ledger at an address is opened: a file, or a server's."""
     from app.ui.start import Opening
 
-    return Opening(partial(open_ledger, path), SystemClock(), clerk, _demo)
+    place = address if isinstance(address, Path) else read_place(address)
+    if isinstance(place, Path):
+        _make_folder(place)
+        return Opening(partial(open_ledger, place), None, clerk, _demo)
+    return Opening(partial(open_ledger, place.text), None, clerk, _demo, ledger=place.text)
+
+
+def _chosen(clerk: str, address: str) -> Opening:
+    """Return how the ledger that this station chose is opened, '' for its own file; it may choose another.
+
+    Raises `StoreUnavailable` as `read_server` does: a mistyped address must not become a file.
+    """
+    if address:
+        read_server(address)
+    return replace(_opening(address or default_db(), clerk), open_at=partial(_chosen, clerk))
 
 
 def _demo(path: Path | None = None) -> Opening:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from typing import Final, Self
+from typing import Self
 
 import psycopg
 
@@ -28,27 +28,16 @@ from db.checks import (
 )
 from db.foresight import Foresight
 from db.remembered import Question, Remembered
-from db.server_about import about, damage
-from db.server_link import CHANNEL, TIME, Patient
+from db.server_about import about, damage, training
+from db.server_link import Patient
 from db.server_pipeline import Statement
 from db.server_schema import Schema
 from db.server_sql import Query, delete_of, insert_of, numbered, update_of
+from db.server_turn import BEGIN, LOCK, SETTLE, TELL, read_counts, start_of
 from db.server_wire import Wire
 from db.store import Likely, Row, Value, Written
 
-# One number for all desks: "MTDK" in ASCII, as in the header of a ledger file.
-LOCK: Final = "select pg_advisory_xact_lock(1297368139)"
 _QUERIES = ("select ", "with ")
-BEGIN: Final = "begin isolation level read committed"
-_COUNTS: Final = "select string_agg(table_name || ' ' || count, ',') from change"
-_TELL: Final = (
-    "with told as (update change set count = count + 1 where table_name = any(string_to_array($1, ' ')) "
-    f"returning 1) select pg_notify('{CHANNEL}', '') from (select count(*) from told) as counted"
-)
-# An answer given again must be as safe as the first: the row it found may be on this server alone, after
-# a wait for the standby that was broken off. Only a commit that wrote something waits for the standby,
-# and with it for all that was written before.
-SETTLE: Final = "select count from change where table_name = 'journal' for update"
 
 
 class PostgresStore:
@@ -61,7 +50,7 @@ class PostgresStore:
         self.server = server
         self._join = join
         self._wire = Wire(join(), server)
-        self._schema = Schema.read(self._wire.connection)
+        self._schema = self._wire.read(Schema.read)
         self._foresight = Foresight()
         self._remembered = Remembered()
         self._queries: dict[str, Query] = {}
@@ -77,8 +66,7 @@ class PostgresStore:
     def training(self) -> bool:
         """Tell whether the ledger is for training."""
         if self._training is None:
-            rows = self._wire.ask("select value from setting where name = 'training'").rows
-            self._training = rows[0][0] == "yes" if rows else None
+            self._training = training(self._wire)
         return bool(self._training)
 
     # The unit.
@@ -117,14 +105,14 @@ class PostgresStore:
             [
                 (BEGIN, ()),
                 (self.lock, ()),
-                (self._start_of(adding), ()),
+                (start_of({table: self._schema.numbered[table] for table in adding}), ()),
                 *((self._query(text).text, values) for text, values in guessed),
             ]
         )
         self._in_unit = True
         now, counts, *tops = answers[2].rows[0]
         self._wire.clock.hear(int(now or 0))
-        self._remembered.begin(_read_counts(str(counts)))
+        self._remembered.begin(read_counts(str(counts)))
         self._next = {table: int(top or 0) for table, top in zip(adding, tops, strict=True)}
         for question, answer in zip(guessed, answers[3:], strict=True):
             self._remembered.keep(question, self._query(question[0]).tables, answer.mappings())
@@ -132,7 +120,7 @@ class PostgresStore:
     def _commit(self) -> None:
         changed = sorted(self._changed)
         queued: list[Statement] = [(sql, values) for _table, sql, values in self._pending]
-        tell: Statement = (_TELL, (" ".join(changed),)) if changed else (SETTLE, ())
+        tell: Statement = (TELL, (" ".join(changed),)) if changed else (SETTLE, ())
         answers = self._wire.together([*queued, tell, ("commit", ())], commits=True)
         self._wire.own_commit()
         self._remembered.changed(changed)
@@ -285,17 +273,10 @@ class PostgresStore:
             query = self._queries[sql] = numbered(sql, frozenset(self._schema.columns))
         return query
 
-    def _start_of(self, tables: Sequence[str]) -> str:
-        """Return the text that reads time, counts and the newest key of each table, all under the lock."""
-        keys = self._schema.numbered
-        tops = [f"(select coalesce(max({keys[table]}), 0) from {table})" for table in tables]
-        return ", ".join([f"select ({TIME}), ({_COUNTS})", *tops])
-
     def _top(self, table: str, key: str) -> int:
         if table not in self._next:
-            self._next[table] = int(
-                self._wire.ask(f"select coalesce(max({key}), 0) from {table}").rows[0][0] or 0
-            )
+            found = self._wire.ask(f"select max({key}) from {table}").rows[0][0]
+            self._next[table] = int(found or 0)
         return self._next[table]
 
     def _now(self, sql: str, values: tuple[Value, ...]) -> list[Row]:
@@ -322,7 +303,3 @@ class PostgresStore:
         if not self._in_unit:
             message = "a write outside a unit"
             raise RuntimeError(message)
-
-
-def _read_counts(text: str) -> dict[str, int]:
-    return {table: int(count) for table, _, count in (one.partition(" ") for one in text.split(","))}

@@ -53,6 +53,12 @@ def about(wire: Wire, address: str) -> Mapping[str, str]:
     }
 
 
+def training(wire: Wire) -> bool | None:
+    """Return whether the ledger is for training, None when it was not made yet."""
+    rows = wire.ask("select value from setting where name = 'training'").rows
+    return rows[0][0] == "yes" if rows else None
+
+
 def damage(wire: Wire) -> list[str]:
     """Return the server's constraints and indexes that do not hold, in English."""
     return [str(line) for (line,) in wire.ask(_DAMAGE).rows]

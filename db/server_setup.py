@@ -18,10 +18,10 @@ from psycopg import sql
 from app.core.errors import InvalidInput, StoreUnavailable
 from db.address import ServerAddress
 from db.migrations import load_texts
-from db.postgres import LOCK
 from db.server_faults import translated
 from db.server_guards import rights_on
 from db.server_link import Patient, connect
+from db.server_turn import LOCK
 
 DATABASE: Final = "desk"
 ROLE: Final = "desk"

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from typing import Final
+from typing import Final, TypeVar
 
 import psycopg
 from psycopg.pq import TransactionStatus
@@ -16,6 +16,7 @@ from db.server_link import CHANNEL, PROGRAM, TIME, Patient, ServerClock
 from db.server_pipeline import Answer, Pipeline, Statement
 from db.store import Value
 
+T = TypeVar("T")
 POLL_SECONDS: Final = 2.0
 GLANCE_SECONDS: Final = 1.0
 _COMMITS: Final = f"select (select sum(count) from change), ({TIME})"
@@ -39,16 +40,16 @@ class Wire:
         self._warned = False
         connection.add_notify_handler(self._hear)
         connection.add_notice_handler(self._notice)
-        connection.execute(f"listen {CHANNEL}")
-        self.clock = ServerClock.heard_now(connection.execute(TIME).fetchall()[0][0])
+        now = self.read(_listen)
+        self.clock = ServerClock.heard_now(now)
 
     def replace(self, connection: Patient) -> None:
         """Go on with a new connection; the clock that was handed out goes on too."""
         clock = self.clock
+        self.lost = False
         self._take(connection)
         clock.take(self.clock)
         self.clock = clock
-        self.lost = False
         if self._station:
             self.name_station(self._station)
 
@@ -69,6 +70,11 @@ class Wire:
         if commits and self._warned:
             raise StoreUnavailable("unanswered", server=self.server)
         return answers
+
+    def read(self, look: Callable[[Patient], T]) -> T:
+        """Let somebody look at the connection itself. Raises `StoreUnavailable`."""
+        with self._reaching(commits=False):
+            return look(self.connection)
 
     def roll_back(self) -> None:
         """Give up the open transaction; a connection that cannot is lost."""
@@ -139,3 +145,10 @@ class Wire:
         # Not by its words or its code: the words are in the server's language, the code says only "warning".
         if notice.severity_nonlocalized == "WARNING":
             self._warned = True
+
+
+def _listen(connection: Patient) -> int:
+    """Ask for the notices of other desks; return the server's time, in milliseconds since 1970."""
+    connection.execute(f"listen {CHANNEL}")
+    now: int = connection.execute(TIME).fetchall()[0][0]
+    return now

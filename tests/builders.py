@@ -19,7 +19,7 @@ from app.desk import dealers, duty, people, permits, sales, sheets, steps, tourn
 from app.desk.desk import Desk
 from app.desk.results import Sale
 from db.journal import get_line, last_line
-from db.sqlite import SqliteStore, open_sqlite
+from db.opening import open_ledger
 from db.store import Store
 from db.tournaments import get_tournament
 
@@ -119,9 +119,9 @@ def start_play(store: Store, tournament_id: str) -> None:
     steps.start_play(desk_at(store, EVENING, clerk=DIRECTOR), tournament_id=tournament_id)
 
 
-def open_room(path: Path) -> SqliteStore:
+def open_room(address: str | Path) -> Store:
     """A training ledger with its venue set."""
-    store = open_sqlite(path, training=True)
+    store = open_ledger(address, training=True)
     venue.set_venue(desk_at(store, MONTH_BEFORE, clerk=DIRECTOR), **VENUE)
     return store
 
@@ -145,7 +145,7 @@ def add_person(store: Store, first: str = "Ann", last: str = "Lee", **about: Any
 class Evening:
     """One tournament in a store, with short names for what a clerk does all evening."""
 
-    store: SqliteStore
+    store: Store
     tournament_id: str
     at: str = EVENING
     clerk: str = CLERK

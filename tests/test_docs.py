@@ -18,14 +18,19 @@ import pytest
 
 import app.desk
 import desk
+from app import cli_server
 from app.desk.commands import VERBS
 from app.setup import libraries
 
 ROOT = Path(__file__).resolve().parent.parent
 README = (ROOT / "README.md").read_text("utf-8")
-COMMANDS = re.findall(r"python3 desk\.py[^`#\n]*", README)
+MANUAL = sorted((ROOT / "resources" / "manual").glob("*.md"))
+DOCUMENTS = [ROOT / "README.md", ROOT / "CHANGELOG.md", *MANUAL]
+COMMANDS = re.findall(
+    r"python3 desk\.py[^`#\n]*", README + "".join(page.read_text("utf-8") for page in MANUAL)
+)
 # What the program does beside the desk's own verbs.
-OTHERS = {*desk.OWN_VERBS, "demo", "init", "script"}
+OTHERS = {*desk.OWN_VERBS, *cli_server.COMMANDS, "demo", "init", "script"}
 
 
 def verb_and_options(command: str) -> tuple[str, list[str]]:
@@ -73,10 +78,10 @@ def test_control_commands_are_taken_apart() -> None:
     assert verb_and_options("python3 desk.py --json person-find --text x") == ("person-find", ["text"])
 
 
-@pytest.mark.parametrize("document", ["README.md", "CHANGELOG.md"])
-def test_every_link_leads_somewhere(document: str) -> None:
-    links = re.findall(r"\]\(([^)#]+)", (ROOT / document).read_text("utf-8"))
-    assert [link for link in links if "://" not in link and not (ROOT / link).is_file()] == []
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.stem)
+def test_every_link_leads_somewhere(document: Path) -> None:
+    links = re.findall(r"\]\(([^)#]+)", document.read_text("utf-8"))
+    assert [link for link in links if "://" not in link and not (document.parent / link).is_file()] == []
 
 
 def test_the_script_of_the_readme_runs(tmp_path: Path) -> None:

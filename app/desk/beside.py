@@ -7,17 +7,15 @@ from contextlib import contextmanager
 from dataclasses import replace
 
 from app.desk.desk import Desk
-from db.beside import open_file_beside
 
 
 @contextmanager
-def beside(desk: Desk, file: str) -> Iterator[Desk]:
-    """Give a desk with a store of its own on the ledger `file`, closed at the end.
+def beside(desk: Desk) -> Iterator[Desk]:
+    """Give a desk with a store of its own on the same ledger, a file's or a server's, closed at the end.
 
-    `file` is `desk.store.about()["file"]`, asked for in the thread that owns the store. Raises
-    `NotFound` and `StoreUnavailable` when the ledger cannot be opened again.
+    Raises `NotFound` and `StoreUnavailable` when the ledger cannot be opened again.
     """
-    store = open_file_beside(file)
+    store = desk.store.again()
     try:
         yield replace(desk, store=store)
     finally:

@@ -9,16 +9,16 @@ from __future__ import annotations
 
 import functools
 import inspect
-import threading
 import time
 import uuid
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, is_dataclass, replace
-from typing import Any, Concatenate, Final, ParamSpec, TypeVar, cast, get_type_hints
+from typing import Any, Concatenate, ParamSpec, TypeVar, cast, get_type_hints
 
-from app.core.errors import Conflict, DeskError, NotFound, RuleViolation, StoreUnavailable
+from app.core.errors import Conflict, NotFound, RuleViolation, StoreUnavailable
 from app.core.plain import canonical, plain, revive
 from app.core.records import Finding, JournalLine
+from app.desk.again import once_more
 from app.desk.desk import Desk
 from db import journal
 from db.keys import key
@@ -30,11 +30,6 @@ R = TypeVar("R")
 
 # Typed into a verb, but never kept: a PIN, the whole number of an identity document, a raw scan.
 _SECRET = frozenset({"pin", "id_number", "data"})
-# The connection is gone: nothing was committed, or nobody knows.
-LOST: Final = frozenset({"unreachable", "unanswered"})
-MOST_TRIES: Final = 5
-_BREATH_SECONDS: Final = 0.2
-_SAME_INTENT: Final = {"table": "journal", "column": "intent"}
 # Search words follow from the name, which is in the line already.
 _DERIVED = frozenset({"person_word"})
 
@@ -112,36 +107,13 @@ def _perform(desk: Desk, name: str, function: Callable[..., R], given: Mapping[s
             tries += 1
             if isinstance(error, StoreUnavailable) and error.code == "unanswered":
                 unknown = error
-            if not _again(desk, error, tries, until, unknown=unknown is not None):
+            if not once_more(desk, error, tries, until, unknown=unknown is not None):
                 if unknown in (None, error) or isinstance(error, Conflict):
                     raise
                 # Whatever stands in the way of asking again, the first outcome is still not known.
                 raise unknown from error
             # It may have been done the first time: from now on the intent is looked for.
             known = True
-
-
-def _again(desk: Desk, error: DeskError, tries: int, until: float, *, unknown: bool) -> bool:
-    """Tell whether the same command is to be sent once more, connected anew where need be.
-
-    Two that collided and one that came second under its intent are; a lost answer is asked for
-    as long as the desk has patience (a window has none: it asks again by a timer), also when the
-    server is busy meanwhile: the lost command itself may hold the lock.
-    """
-    if error.code == "collision" or error.params == _SAME_INTENT:
-        return tries < MOST_TRIES
-    lost = error.code in LOST or (unknown and error.code == "busy")
-    if not lost or "server" not in error.params:
-        return False
-    while time.monotonic() < until:
-        try:
-            desk.store.rejoin()
-        except StoreUnavailable:
-            # A moment, not a race: the server may be starting.
-            threading.Event().wait(_BREATH_SECONDS)
-        else:
-            return True
-    return False
 
 
 def _once(

@@ -17,11 +17,14 @@ from app.desk.sentences import error_sentence
 from app.desk.strip import Strip, read_strip
 from app.desk.tournaments import TournamentLine, list_tournaments
 from app.ui.actions import bind
+from app.ui.asking import Question, heading
 from app.ui.dialogs.keys import KeysCard
 from app.ui.dialogs.notice import Notice
 from app.ui.hub import Hub
 from app.ui.messages import MEND_OF_DUTY, day_words, duty_findings, finding_words, state_badge, strip_words
 from app.ui.printing import PrintQueue, QueueState
+from app.ui.reach_band import ReachBand
+from app.ui.reach_words import settled_words
 from app.ui.screens.screen import Screen
 from app.ui.widgets.badge import BadgeKind
 from app.ui.widgets.frame import Frame
@@ -54,14 +57,17 @@ class MainWindow(QWidget):
         self.keys = KeysCard(self.frame)
         if demo:
             self.watermark = Watermark(self)
+        self.reach = ReachBand(hub, self.frame.band)
         self._connect()
         self._shortcuts()
         self._minute = QTimer(self)
         self._minute.setInterval(MINUTE)
         self._minute.timeout.connect(self.refresh_strip)
+        self._minute.timeout.connect(self.reach.learn)
         self._minute.start()
         self._choose_first()
         self.refresh_strip()
+        self.reach.learn()
         self.frame.show_screen(next(iter(self.screens)))
 
     def show_screen(self, key: str) -> None:
@@ -86,8 +92,11 @@ class MainWindow(QWidget):
         try:
             self._strip = self.hub.read(read_strip, tournament_id=self.hub.tournament_id)
         except DeskError as error:
+            if not self.hub.online:
+                return
             self.notice.tell("This could not be read", error_sentence(error))
             return
+        self.reach.zone = self._strip.now.tzinfo
         kind, word = state_badge(self._strip.state)
         self.frame.top.set_tournament(self._strip.name, kind, word, day_words(self._strip))
         self.frame.strip.setVisible(True)
@@ -110,6 +119,7 @@ class MainWindow(QWidget):
         hub.changed.connect(self.refresh_strip)
         hub.clerk_changed.connect(self.refresh_strip)
         hub.failed.connect(self._failed)
+        hub.asked.connect(self._asked)
 
     def _shortcuts(self) -> None:
         for number, key in enumerate(self.screens, start=1):
@@ -170,6 +180,10 @@ class MainWindow(QWidget):
             self.frame.top.printers.set_light(words, LightState.WELL if state.well else LightState.SOON)
             self.frame.top.printers.setToolTip("" if state.well else f"{state.why}; press to try again")
 
+    def _asked(self, question: object) -> None:
+        if isinstance(question, Question) and not question.open and not question.claimed:
+            self.notice.tell(*settled_words(question))
+
     def _failed(self, error: object) -> None:
         if not isinstance(error, DeskError):
             return
@@ -177,4 +191,4 @@ class MainWindow(QWidget):
             words = [finding_words(one, self._strip.pack, "") for one in error.findings]
             self.notice.tell(words[0].title, "\n".join(one.sentence for one in words))
             return
-        self.notice.tell("Not done", error_sentence(error))
+        self.notice.tell(heading(error, "Not done"), error_sentence(error))

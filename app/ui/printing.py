@@ -1,14 +1,15 @@
 """The print queue: papers come out beside the sales, never in their way.
 
 A sale is kept before its receipt is even drawn. The queue works in its own thread with its own
-store; what cannot be printed waits, is shown, is tried again, and survives a restart.
+store; what cannot be printed waits, is shown, is tried again, and survives a restart. While a server
+is out of reach nothing is printed; what was printed just then is noted when it is back, not printed twice.
 """
 
 from __future__ import annotations
 
 import logging
-import queue
 import time
+from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -16,7 +17,7 @@ from threading import Event
 
 from PySide6.QtCore import QObject, QThread, Signal
 
-from app.core.errors import DeskError
+from app.core.errors import DeskError, StoreUnavailable
 from app.core.records import PrintJob
 from app.desk.desk import Desk
 from app.desk.posting import RECEIPT
@@ -24,12 +25,15 @@ from app.desk.receipts import print_receipt, render_receipt
 from app.desk.sentences import error_sentence
 from app.desk.sheets import render_rules
 from app.desk.voids import CHARITY_PREFIX
+from app.ui.asking import is_lost
+from app.ui.hub import new_intent
 from app.ui.paper_out import NotPrinted, put_out
 from app.ui.station import SAVE_AS_PDF, Station
 from db import prints
 
 log = logging.getLogger(__name__)
 RETRY_SECONDS = 15.0
+LOST_SECONDS = 1.0
 PAUSE, LONGEST_WAIT = 0.25, 2.0
 NONE_CHOSEN = "none chosen"
 
@@ -63,16 +67,18 @@ class PrintQueue(QThread):
         super().__init__(parent)
         self._open_desk = open_desk
         self._station = station
-        self._copies: queue.SimpleQueue[tuple[str, str]] = queue.SimpleQueue()
+        self._copies: deque[tuple[str, str, str]] = deque()
         self._wake = Event()
         self._retry = Event()
         self._ending = Event()
         self._touched = 0.0
+        self._lost = False
+        self._owed: tuple[str, str, str] | None = None
         self.state = QueueState(0, "")
 
     def enqueue_receipt(self, receipt_number: str, *, clerk: str) -> None:
         """Print a receipt. The one of a sale waits in the ledger already; another print is COPY n."""
-        self._copies.put((receipt_number, clerk))
+        self._copies.append((receipt_number, clerk, new_intent()))
         self._wake.set()
 
     def enqueue_job(self, _job: PrintJob, _pdf: bytes, *, copies: int = 1) -> None:
@@ -97,26 +103,51 @@ class PrintQueue(QThread):
 
     def run(self) -> None:
         """Work: the thread's own loop."""
-        desk = self._open_desk()
+        desk = self._opened()
+        if desk is None:
+            return
         try:
             self._guarded(desk, self._take_back)
             while not self._ending.is_set():
                 self._guarded(desk, self._ask_for_copies)
                 self._guarded(desk, self._work_off)
-                if not self._wake.wait(RETRY_SECONDS):
+                if not self._wake.wait(LOST_SECONDS if self._lost else RETRY_SECONDS):
                     self._retry.set()
                 self._wake.clear()
             self._guarded(desk, self._ask_for_copies)
         finally:
             desk.store.close()
 
+    def _opened(self) -> Desk | None:
+        """Open the thread's own desk; None when the window went before the ledger could be opened."""
+        while not self._ending.is_set():
+            try:
+                return self._open_desk()
+            except DeskError as error:
+                self._stuck(error)
+                self._ending.wait(LOST_SECONDS)
+        return None
+
     def _guarded(self, desk: Desk, act: Callable[[Desk], None]) -> None:
         """Do one act; a busy or full ledger leaves the papers where they are, to be tried again."""
         try:
+            if self._lost:
+                self._rejoin(desk)
             act(desk)
         except DeskError as error:
-            log.info("the print queue could not go on: %s", error.code)
-            self._tell(QueueState(max(self.state.waiting, 1), "the ledger did not answer"))
+            self._lost = self._lost or is_lost(error)
+            self._stuck(error)
+
+    def _rejoin(self, desk: Desk) -> None:
+        """Connect again: note what was printed, and take back what was only claimed."""
+        desk.store.rejoin()
+        self._pay(desk)
+        self._take_back(desk)
+        self._lost = False
+
+    def _stuck(self, error: DeskError) -> None:
+        log.info("the print queue could not go on: %s", error.code)
+        self._tell(QueueState(max(self.state.waiting, 1), "the ledger did not answer"))
 
     def _take_back(self, desk: Desk) -> None:
         with desk.store.unit():
@@ -124,12 +155,15 @@ class PrintQueue(QThread):
 
     def _ask_for_copies(self, desk: Desk) -> None:
         """Keep which receipts were asked for again; the first print of a sale is in the queue already."""
-        while not self._copies.empty():
-            number, clerk = self._copies.get()
-            jobs = prints.list_jobs(desk.store, RECEIPT, number)
-            if any(job.state in ("queued", "printing", "failed") for job in jobs):
-                continue
-            print_receipt(replace(desk, clerk=clerk), receipt_number=number)
+        while self._copies:
+            number, clerk, intent = wish = self._copies.popleft()
+            try:
+                jobs = prints.list_jobs(desk.store, RECEIPT, number)
+                if not any(job.state in ("queued", "printing", "failed") for job in jobs):
+                    print_receipt(replace(desk, clerk=clerk, intent=intent), receipt_number=number)
+            except StoreUnavailable:
+                self._copies.appendleft(wish)
+                raise
 
     def _work_off(self, desk: Desk) -> None:
         retry = self._retry.is_set()
@@ -166,8 +200,17 @@ class PrintQueue(QThread):
         except Exception:  # whatever a printer's driver or a paper throws, the next one must come out
             log.exception("a paper could not be put out")
             state, note = "failed", "something went wrong, the log says more"
+        self._owed = (job.job_id, state, note)
+        self._pay(desk)
+
+    def _pay(self, desk: Desk) -> None:
+        """Write down how a paper went, later if need be: a paper that came out must not come out again."""
+        if self._owed is None:
+            return
+        job_id, state, note = self._owed
         with desk.store.unit():
-            done = prints.change_job(desk.store, job.job_id, state=state, note=note)
+            done = prints.change_job(desk.store, job_id, state=state, note=note)
+        self._owed = None
         self.job_changed.emit(done)
 
     def _put_out(self, desk: Desk, job: PrintJob) -> tuple[str, str]:

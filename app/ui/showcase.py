@@ -21,9 +21,10 @@ from app.ui.lifetimes import retire
 from app.ui.main_window import MainWindow
 from app.ui.pictures import photograph
 from app.ui.printing import PrintQueue
+from app.ui.screens.all_screens import make_screens
 from app.ui.screens.desk import DeskScreen
 from app.ui.screens.first_run import FirstRun
-from app.ui.start import make_app, make_screens
+from app.ui.start import make_app
 from app.ui.station import Station
 from app.ui.station_book import StationBook
 from app.ui.theme import DARK, LIGHT

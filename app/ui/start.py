@@ -8,11 +8,12 @@ import sys
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from PySide6.QtCore import QByteArray, QObject, QSize, Qt
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.core.clock import Clock
+from app.core.errors import DeskError
 from app.desk.desk import NOBODY, Desk
 from app.desk.imprint import DEMO
 from app.ui import singletons, theme
@@ -20,15 +21,14 @@ from app.ui.crash import CrashCard, Watcher, start_log
 from app.ui.dialogs.lock import LockCover
 from app.ui.hub import Hub
 from app.ui.main_window import MainWindow
+from app.ui.placing import place
 from app.ui.printing import PrintQueue
+from app.ui.screens.all_screens import make_screens
+from app.ui.screens.connecting import Connecting
 from app.ui.screens.desk import DeskScreen
 from app.ui.screens.first_run import FirstRun
-from app.ui.screens.later import Later
-from app.ui.screens.papers import PapersScreen
-from app.ui.screens.screen import Screen
-from app.ui.screens.settings.screen import SettingsScreen
 from app.ui.screens.tournament.screen import TournamentScreen
-from app.ui.station import Station, load_station, save_station
+from app.ui.station import Station, load_station, name_on_server, save_station
 from app.ui.station_book import StationBook
 from db.settings import get_setting
 from db.staff import list_staff
@@ -40,12 +40,19 @@ SWITCH_SECONDS = 0.0003
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """What a window needs: how to open the ledger again (threads do), the clock, and which demo to show."""
+    """What a window needs: how to open the ledger again (threads do), the clock, and which demo to show.
+
+    Without a `clock` the ledger's own is taken: a server has one. `ledger` is the address of a
+    server, '' for a file. `open_at` gives the opening of another address, '' for this machine's own
+    file; without it the ledger cannot be chosen in the window (`--db` was said).
+    """
 
     open_store: Callable[[], Store]
-    clock: Clock
+    clock: Clock | None = None
     clerk: str = ""
     open_demo: Callable[[], Opening] | None = None
+    open_at: Callable[[str], Opening] | None = None
+    ledger: str = ""
 
 
 def make_app(arguments: list[str]) -> QApplication:
@@ -69,16 +76,6 @@ def theme_of(station: Station) -> theme.Theme:
         dark = QGuiApplication.styleHints().colorScheme() is Qt.ColorScheme.Dark
         return theme.DARK if dark else theme.LIGHT
     return theme.DARK if station.theme == "dark" else theme.LIGHT
-
-
-def make_screens(hub: Hub, papers: PrintQueue, book: StationBook) -> dict[str, Screen]:
-    """Return the screens by their rail keys, in the order of the rail."""
-    return {
-        "desk": DeskScreen(hub, papers),
-        "tournament": TournamentScreen(hub),
-        "papers": Later(hub, lambda: PapersScreen(hub, papers, book)),
-        "settings": Later(hub, lambda: SettingsScreen(hub, book)),
-    }
 
 
 class Program(QObject):
@@ -138,8 +135,10 @@ class Program(QObject):
         self.hub.close()
 
     def _show_first_run(self) -> QWidget:
-        first = FirstRun(self.hub, self.book)
+        look_at = _look_at(self.opening)
+        first = FirstRun(self.hub, self.book, look_at=look_at, ledger=self.opening.ledger)
         first.finished.connect(self._first_run_done)
+        first.ledger_wanted.connect(self._use_ledger)
         first.demo_wanted.connect(self._look_around)
         self._bring(first)
         return first
@@ -150,6 +149,25 @@ class Program(QObject):
         if before is not None:
             before.close()
             before.deleteLater()
+
+    def _use_ledger(self, address: object) -> None:
+        """Go over to another ledger, that of a server which has just answered, and keep the choice."""
+        first = self.window
+        if self.opening.open_at is None or not isinstance(first, FirstRun):
+            return
+        opening = self.opening.open_at(str(address))
+        try:
+            store = opening.open_store()
+        except DeskError as error:
+            first.refuse_ledger(error)
+            return
+        self.hub.close()
+        self.opening = opening
+        self.book.change(ledger=opening.ledger)
+        self.hub = Hub(self._desk(store))
+        self.show()
+        first.close()
+        first.deleteLater()
 
     def _look_around(self) -> None:
         if self.opening.open_demo is None:
@@ -175,7 +193,11 @@ class Program(QObject):
 
     def _desk(self, store: Store) -> Desk:
         clerk = self.opening.clerk or NOBODY
-        return Desk(store, self.opening.clock, clerk, self.book.station.name, prints=True)
+        if self.opening.ledger:
+            self.book.change(name=name_on_server(self.book.station))
+        name = self.book.station.name
+        store.name_station(name)
+        return Desk(store, self.opening.clock or store.clock(), clerk, name, prints=True)
 
     def _own_desk(self) -> Desk:
         return replace(self.hub.desk, store=self.opening.open_store(), intent="")
@@ -183,11 +205,7 @@ class Program(QObject):
     def _bring(self, window: QWidget) -> None:
         self.window = window
         self.crash = CrashCard(window)
-        window.resize(_fitting(*SIZE))
-        geometry = self.book.station.geometry
-        if geometry:
-            window.restoreGeometry(QByteArray.fromBase64(geometry.encode("ascii")))
-        _onto_a_screen(window)
+        place(window, *SIZE, self.book.station.geometry)
         window.show()
 
     def _keep(self, station: Station) -> None:
@@ -208,31 +226,72 @@ class Program(QObject):
             self.crash.show_trace(trace)
 
 
-def _fitting(width: int, height: int) -> QSize:
-    """Return a size that the main screen has room for, however its pixels are scaled."""
-    room = QGuiApplication.primaryScreen().availableGeometry()
-    return QSize(min(width, room.width()), min(height, room.height()))
+class Running(QObject):
+    """A program from its start to its end. With a server it begins only when that has answered."""
+
+    def __init__(self, opening: Opening) -> None:
+        super().__init__()
+        self.opening = opening
+        self.program: Program | None = None
+        self.connecting: Connecting | None = None
+
+    def begin(self) -> None:
+        """Show the desk, or what stands for it until the server answers. Raises `DeskError` for a file."""
+        opening = self.opening
+        if not opening.ledger:
+            self._open(opening)
+            return
+        connecting = self.connecting = Connecting(opening.ledger, opening.open_store, _look_at(opening))
+        connecting.answered.connect(self._answered)
+        connecting.left.connect(connecting.close)
+        place(connecting, *SIZE)
+        connecting.show()
+        connecting.try_it()
+
+    def finish(self) -> None:
+        """End what runs."""
+        if self.program is not None:
+            self.program.finish()
+        if self.connecting is not None:
+            self.connecting.close()
+
+    def _open(self, opening: Opening) -> None:
+        self.program = Program(opening)
+        self.program.show()
+
+    def _answered(self, address: object) -> None:
+        connecting, opening = self.connecting, self.opening
+        if connecting is None:
+            return
+        if address != opening.ledger and opening.open_at is not None:
+            opening = opening.open_at(str(address))
+        try:
+            self._open(opening)
+        except DeskError as error:
+            connecting.refuse(error)
+            return
+        if self.program is not None and opening is not self.opening:
+            self.program.book.change(ledger=opening.ledger)
+        self.connecting = None
+        connecting.close()
+        connecting.deleteLater()
 
 
-def _onto_a_screen(window: QWidget) -> None:
-    """Bring a window back whose screen is gone or has shrunk (known fault 43)."""
-    screens = [screen.availableGeometry() for screen in QGuiApplication.screens()]
-    if not any(area.contains(window.geometry()) for area in screens):
-        main = QGuiApplication.primaryScreen().availableGeometry()
-        window.resize(_fitting(window.width(), window.height()))
-        if not any(area.intersects(window.geometry()) for area in screens):
-            window.move(main.topLeft())
+def _look_at(opening: Opening) -> Callable[[str], Store] | None:
+    """Return how the ledger of an address is tried, None when it may not be chosen."""
+    open_at = opening.open_at
+    return None if open_at is None else (lambda address: open_at(address).open_store())
 
 
 def run_window(opening: Opening, arguments: list[str]) -> int:
     """Open the window and run until it is closed; return the exit status."""
     start_log()
     app = make_app(arguments)
-    program = Program(opening)
-    program.show()
+    running = Running(opening)
+    running.begin()
     # Nothing made so far will go away: it need not be looked through again and again.
     gc.freeze()
     gc.enable()
     status = app.exec()
-    program.finish()
+    running.finish()
     return int(status)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import logging
+import platform
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 
@@ -16,13 +17,18 @@ import platformdirs
 log = logging.getLogger(__name__)
 # A printer's name that means: save each paper as a PDF in the papers folder.
 SAVE_AS_PDF = "pdf-folder"
+FIRST_NAME = "Desk 1"
 
 
 @dataclass(frozen=True, slots=True)
 class Station:
-    """This counter. Printers are system names, `SAVE_AS_PDF`, or '' for none chosen."""
+    """This counter. Printers are system names, `SAVE_AS_PDF`, or '' for none chosen.
 
-    name: str = "Desk 1"
+    `ledger` is the address of a shared ledger, never with a password; '' is this machine's own file.
+    """
+
+    name: str = FIRST_NAME
+    ledger: str = ""
     receipt_printer: str = ""
     office_printer: str = ""
     papers_folder: str = ""
@@ -36,6 +42,12 @@ class Station:
         """Where papers are saved."""
         chosen = self.papers_folder
         return Path(chosen) if chosen else Path(platformdirs.user_documents_dir()) / "Tournament Desk"
+
+
+def name_on_server(station: Station) -> str:
+    """Return the station's name on a shared ledger: unless it was given one, this machine's own name."""
+    machine = platform.node().split(".")[0].strip()[:40]
+    return machine if station.name == FIRST_NAME and machine else station.name
 
 
 def station_file() -> Path:

@@ -31,7 +31,6 @@ class Task(QThread):
     def __init__(self, desk: Desk, work: Work, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._desk = desk
-        self._file = desk.store.about()["file"]
         self._work = work
 
     def cancel(self) -> None:
@@ -41,7 +40,7 @@ class Task(QThread):
     def run(self) -> None:
         """Do the work; Qt calls this in the thread."""
         try:
-            with beside(self._desk, self._file) as desk:
+            with beside(self._desk) as desk:
                 result = self._work(desk, self._report)
         except DeskError as error:
             self.failed.emit(error)

@@ -119,6 +119,25 @@ class TestTriggers:
         put(raw, "insert", "setting", {"name": "venue", "value": "{}"})
         raw.execute("update setting set value = '[]' where name = 'venue'")
 
+    def test_a_ledger_that_was_moved_is_closed(
+        self, raw: sqlite3.Connection, store: SqliteStore, ledger: Path
+    ):
+        put(raw, "insert", "setting", {"name": "moved_to", "value": "postgresql://cards.example/desk"})
+        with pytest.raises(sqlite3.IntegrityError, match="guard: moved"):
+            put(raw, "insert", "journal", journal(2))
+        for sql in ("update setting set value = ''", "delete from setting where name = 'moved_to'"):
+            with pytest.raises(sqlite3.IntegrityError, match=r"stays closed|settled"):
+                raw.execute(sql)
+        with pytest.raises(StoreUnavailable) as caught, store.unit():
+            store.insert("journal", journal(2))
+        told = {"file": str(ledger), "to": "postgresql://cards.example/desk"}
+        assert (caught.value.code, caught.value.params) == ("moved", told)
+        with pytest.raises(StoreUnavailable, match="moved"):
+            open_sqlite(ledger)
+        seen = open_sqlite(ledger, readonly=True)
+        assert count(seen, "journal") == 1
+        seen.close()
+
 
 class TestAuthorizer:
     """What our own connection refuses to our own slips."""

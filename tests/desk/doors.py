@@ -17,7 +17,7 @@ from app import cli
 from app.cli_answers import done, refused
 from app.core.errors import DeskError
 from app.desk.verbs import VERBS
-from db.sqlite import open_sqlite
+from db.opening import open_ledger
 from tests.builders import CLERK, EVENING, desk_at
 
 DOORS = ("verb", "script", "command")
@@ -58,10 +58,11 @@ class Answer:
 
 @dataclass(frozen=True)
 class Door:
-    """One way to a ledger file. Each call opens the file anew, as a second till would."""
+    """One way to a ledger. Each call opens it anew, as a second till would."""
 
     kind: str
-    path: Path
+    address: str
+    folder: Path = Path()
     clerk: str = CLERK
 
     def __call__(self, verb: str, /, at: str = EVENING, intent: str | None = None, **args: Any) -> Answer:
@@ -70,7 +71,7 @@ class Door:
         return way(verb, at, intent, args)
 
     def _verb(self, verb: str, at: str, intent: str | None, args: dict[str, Any]) -> Answer:
-        store = open_sqlite(self.path)
+        store = open_ledger(self.address)
         try:
             desk = desk_at(store, at, clerk=self.clerk, intent=intent or "")
             return Answer(done(VERBS[verb].function(desk, **args)), 0)
@@ -83,7 +84,7 @@ class Door:
         line: dict[str, Any] = {"verb": verb, "args": plain_args(args), "at": at, "clerk": self.clerk}
         if intent:
             line["intent"] = intent
-        file = self.path.with_name("ops.jsonl")
+        file = self.folder / "ops.jsonl"
         file.write_text(json.dumps(line, ensure_ascii=False) + "\n", encoding="utf-8")
         return self._run(["script", "--stop", str(file)])
 
@@ -98,7 +99,7 @@ class Door:
     def _run(self, words: list[str]) -> Answer:
         out, err = io.StringIO(), io.StringIO()
         with redirect_stdout(out), redirect_stderr(err):
-            status = cli.run([*words, "--db", str(self.path)], opener=open_sqlite, default_db=self.path)
+            status = cli.run([*words, "--db", self.address], opener=open_ledger, default_db=self.folder)
         return Answer(json.loads(out.getvalue()), status)
 
 

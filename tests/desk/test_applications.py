@@ -6,10 +6,11 @@ from datetime import date
 
 import pytest
 
-from db.sqlite import SqliteStore
+from db.store import Store
 from tests import builders
 from tests.builders import MONTH_BEFORE, NOON
 from tests.desk.doors import Answer, Door
+from tests.engines import address_of
 
 ONE = {"tournament_id": "1"}
 CHANGES = [
@@ -21,10 +22,10 @@ CHANGES = [
 
 
 @pytest.fixture
-def approved(room: SqliteStore) -> Door:
+def approved(room: Store) -> Door:
     """Tournament 1, approved and not open."""
     builders.approve(room, builders.add_tournament(room))
-    return Door("verb", room.path)
+    return Door("verb", address_of(room))
 
 
 def warned(answer: Answer) -> list[str]:
@@ -58,16 +59,16 @@ def test_fewer_tables_stay_allowed_after_opening(door: Door) -> None:
     assert door("tournament-edit", **ONE, tables=5, reason="a table broke").result["state"] == "playing"
 
 
-def test_play_does_not_start_before_its_first_day(room: SqliteStore) -> None:
+def test_play_does_not_start_before_its_first_day(room: Store) -> None:
     number = builders.add_tournament(room, first_day=date(2026, 3, 7))
     builders.approve(room, number)
-    door = Door("verb", room.path)
+    door = Door("verb", address_of(room))
     assert "not_a_planned_day" in door("play-start", at=builders.EVENING, **ONE).codes
 
 
-def test_an_approval_dated_ahead_does_not_count_yet(room: SqliteStore) -> None:
+def test_an_approval_dated_ahead_does_not_count_yet(room: Store) -> None:
     builders.add_tournament(room)
-    door = Door("verb", room.path)
+    door = Door("verb", address_of(room))
     assert door("permit-submit", at=MONTH_BEFORE, **ONE).ok
     assert door("permit-approve", at=MONTH_BEFORE, **ONE, permit_number="26-1", on=date(2026, 3, 6)).ok
     early = "2026-03-05T12:00:00-07:00"
@@ -85,7 +86,7 @@ def test_a_number_is_corrected_and_an_approval_withdrawn_before_opening(approved
     assert "The application is denied" in late.error["message"]
 
 
-def test_a_drafted_or_decided_permit_says_so(approved: Door, room: SqliteStore) -> None:
+def test_a_drafted_or_decided_permit_says_so(approved: Door, room: Store) -> None:
     builders.add_tournament(room, first_day=date(2026, 5, 6), last_day=date(2026, 5, 7))
     drafted = approved("permit-deny", at=NOON, tournament_id="2", why="no")
     assert "The application is not submitted yet" in drafted.error["message"]
@@ -100,11 +101,11 @@ def test_the_claim_of_charity_needs_its_half_after_opening_too(door: Door) -> No
     assert door("tournament-check", **ONE).result["version"] == 1
 
 
-def test_charity_is_taken_by_name_where_claimed_and_never_paid_to_the_house(room: SqliteStore) -> None:
+def test_charity_is_taken_by_name_where_claimed_and_never_paid_to_the_house(room: Store) -> None:
     number = builders.add_tournament(room, **builders.CHARITY)
     builders.open_registration(room, number)
     person = builders.add_person(room)
-    door = Door("verb", room.path)
+    door = Door("verb", address_of(room))
     given = door("other-take", at=NOON, **ONE, person_id=person, label="Donation", amount_cents=500).result
     assert given["charity_cents"] == 500
     paid = {"amount_cents": 100, "address": "118 Assay Street"}

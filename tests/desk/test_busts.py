@@ -5,6 +5,7 @@ import pytest
 from app.core.errors import Conflict, InvalidInput, NotFound
 from app.desk import busts, counter, pool, steps
 from db.entries import list_entries, list_out, place_of
+from db.store import Store
 from tests import builders
 from tests.builders import Evening
 from tests.desk.doors import Door
@@ -98,7 +99,7 @@ def test_undo_of_an_earlier_entry_is_refused_once_bought_back(ten: Evening) -> N
         busts.undo_bust(ten.desk(), tournament_id="1", person_id="1")
 
 
-def test_busts_are_for_play(room: builders.SqliteStore) -> None:
+def test_busts_are_for_play(room: Store) -> None:
     tournament_id = builders.add_tournament(room)
     builders.open_registration(room, tournament_id)
     person = builders.add_person(room)
@@ -118,7 +119,7 @@ def test_the_last_one_standing_concludes(ten: Evening) -> None:
     assert builders.refusals(lambda: ten.entry("2"))[0].code == "registration_not_open"
 
 
-def test_every_seat_taken_still_takes_the_entry(room: builders.SqliteStore) -> None:
+def test_every_seat_taken_still_takes_the_entry(room: Store) -> None:
     tournament_id = builders.add_tournament(room, tables=1, seats_per_table=2)
     builders.open_registration(room, tournament_id)
     evening = Evening(room, tournament_id, at=builders.NOON)

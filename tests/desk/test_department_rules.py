@@ -4,8 +4,10 @@ from datetime import date
 
 import pytest
 
+from db.store import Store
 from tests import builders
 from tests.desk.doors import Door
+from tests.engines import address_of
 
 SALE = {"tournament_id": "1", "person_id": "1"}
 FRIDAY = date(2026, 3, 6)
@@ -32,7 +34,7 @@ def test_poker_takes_cash_only(door: Door, tender: str, code: str) -> None:
 
 
 @pytest.mark.parametrize("game", ["Cribbage", "pinochle", "Pitch", "hearts", "bridge", "rummy", "whist"])
-def test_point_games_take_check_and_debit_never_credit(room: builders.SqliteStore, game: str) -> None:
+def test_point_games_take_check_and_debit_never_credit(room: Store, game: str) -> None:
     door = playing(room, game=game)
     assert door("entry-take", **SALE, tender="credit").codes == ["credit_never"]
     assert door("entry-take", **SALE, tender="check", tendered_cents=12_000).code == "change_on_cash_only"
@@ -41,17 +43,17 @@ def test_point_games_take_check_and_debit_never_credit(room: builders.SqliteStor
 
 
 @pytest.mark.parametrize("game", ["panguingue", "Pan", "Omaha"])
-def test_poker_by_its_other_names_takes_cash_only(room: builders.SqliteStore, game: str) -> None:
+def test_poker_by_its_other_names_takes_cash_only(room: Store, game: str) -> None:
     door = playing(room, game=game)
     assert door("entry-take", **SALE, tender="check").codes == ["tender_not_lawful"]
 
 
-def playing(room: builders.SqliteStore, **terms: object) -> Door:
+def playing(room: Store, **terms: object) -> Door:
     tournament_id = builders.add_tournament(room, **terms)
     builders.open_registration(room, tournament_id)
     builders.start_play(room, tournament_id)
     builders.add_person(room)
-    return Door("verb", room.path)
+    return Door("verb", address_of(room))
 
 
 @pytest.mark.parametrize(

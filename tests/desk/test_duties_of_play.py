@@ -5,9 +5,12 @@ from datetime import date, timedelta
 import pytest
 
 from app.desk import tournaments
+from db.opening import open_ledger
+from db.store import Store
 from tests import builders
 from tests.builders import DIRECTOR, EVENING, MONTH_BEFORE, NOON
 from tests.desk.doors import Answer, Door
+from tests.engines import address_of
 
 ONE = {"tournament_id": "1"}
 
@@ -20,7 +23,7 @@ def plan(door: Door, first: date, last: date | None = None, **terms: object) -> 
 
 def conclude(door: Door, tournament_id: str, at: str) -> None:
     """Conclude a tournament without play: only its date matters here."""
-    store = builders.open_sqlite(door.path)
+    store = open_ledger(door.address)
     with store.unit():
         moment = builders.instant(at).isoformat().replace("+00:00", "Z")
         store.update(
@@ -58,8 +61,8 @@ def test_seven_whole_days_between(bare_door: Door, concluded: str, starts: date,
     assert lawful or {finding["rule"] for finding in answer.error["findings"]} == {"gap"}
 
 
-def test_twelve_a_year_and_no_thirteenth(room: builders.SqliteStore) -> None:
-    door = Door("verb", room.path)
+def test_twelve_a_year_and_no_thirteenth(room: Store) -> None:
+    door = Door("verb", address_of(room))
     for number in range(12):
         assert plan(door, date(2026, 1, 5) + timedelta(days=28 * number)).ok
     assert "too_many_in_year" in plan(door, date(2026, 12, 20)).codes
@@ -186,7 +189,7 @@ def test_a_dealer_deals_in_one_place_and_is_relieved(door: Door) -> None:
     assert door("dealer-release", **ONE, table=2).code == "no_such_assignment"
 
 
-def test_bridge_needs_no_licensed_dealer(room: builders.SqliteStore) -> None:
+def test_bridge_needs_no_licensed_dealer(room: Store) -> None:
     tournament_id = builders.add_tournament(room, game="bridge")
     builders.open_registration(room, tournament_id)
     noon = builders.desk_at(room, NOON)

@@ -4,6 +4,8 @@ import pytest
 
 from app.core.errors import RuleViolation
 from app.desk import steps, tournaments
+from db.opening import open_ledger
+from db.store import Store
 from tests import builders
 from tests.builders import CLERK, Evening, desk_at, journal_lines
 from tests.desk.doors import Door
@@ -54,7 +56,7 @@ def test_reentry_until_its_own_level(bare_door: Door) -> None:
 
 def ready(door: Door, **terms: object) -> None:
     """Tournament 1 in play with person 1, behind a door."""
-    store = builders.open_sqlite(door.path)
+    store = open_ledger(door.address)
     tournament_id = builders.add_tournament(store, **terms)
     builders.open_registration(store, tournament_id)
     builders.start_play(store, tournament_id)
@@ -93,7 +95,7 @@ def test_known_fault_22_rake_by_any_name_is_refused_and_kept(door: Door, label: 
     assert refused.status == 3
     assert "rake" in refused.codes
     assert refused.error["findings"][0]["citation"] == "23-5-317(7)"
-    store = builders.open_sqlite(door.path)
+    store = open_ledger(door.address)
     line = journal_lines(store)[-1]
     store.close()
     assert (line.outcome, line.clerk, line.arguments["label"]) == ("refused", CLERK, label)
@@ -120,7 +122,7 @@ def test_fees_are_frozen_once_registration_is_open(door: Door) -> None:
 
 
 def test_fees_may_change_before_that(bare_door: Door) -> None:
-    store = builders.open_sqlite(bare_door.path)
+    store = open_ledger(bare_door.address)
     builders.add_tournament(store)
     store.close()
     assert bare_door("tournament-edit", tournament_id="1", expense_cents=2_000).result["version"] == 2
@@ -136,7 +138,7 @@ def test_a_change_after_posting_needs_a_reason_and_new_postings(door: Door) -> N
     assert "copies_missing" in found
 
 
-def test_known_fault_7_registration_closed_before_the_start_opens_again(room: builders.SqliteStore) -> None:
+def test_known_fault_7_registration_closed_before_the_start_opens_again(room: Store) -> None:
     tournament_id = builders.add_tournament(room)
     builders.open_registration(room, tournament_id)
     noon = desk_at(room, builders.NOON)

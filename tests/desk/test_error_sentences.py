@@ -22,6 +22,7 @@ from app.desk.sentences import (
     error_sentence,
     sentence,
 )
+from app.desk.sentences.store_errors import FILE_ERRORS, SERVER_ERRORS
 from tests.law.worlds import FOUND
 
 ROOT = Path(__file__).parents[2]
@@ -84,6 +85,16 @@ class TestErrors:
             if code not in ERRORS[kinds[node.func.id]]
         ]
         assert missing == []
+
+    @pytest.mark.parametrize("code", [*SERVER_ERRORS, *FILE_ERRORS])
+    def test_a_server_has_sentences_of_its_own(self, code) -> None:
+        known = {name: value for name, value in PARAMS.items() if name[0].islower()} | {
+            "server": "cards/desk"
+        }
+        of_server = error_sentence(StoreUnavailable(code, **known))
+        assert of_server.endswith(".")
+        assert "{" not in of_server
+        assert ("cards/desk" in of_server) == ("{server}" in (SERVER_ERRORS.get(code) or ""))
 
     def test_codes_of_the_pack_reader_have_sentences(self) -> None:
         source = "".join((ROOT / "app" / "law" / name).read_text() for name in ("pack.py", "reading.py"))

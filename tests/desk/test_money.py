@@ -9,10 +9,11 @@ from app.core.money import Money
 from app.desk import busts, charity, counter, pool, receipts, sales, verify, voids
 from app.desk.staff import add_staff
 from db.payments import list_last
-from db.sqlite import SqliteStore, open_sqlite
+from db.store import Store
 from tests import builders
 from tests.builders import CLERK, DIRECTOR, Evening, desk_at, journal_lines
 from tests.desk.doors import Door
+from tests.engines import opened_again
 
 SALE = {"tournament_id": "1", "person_id": "1"}
 
@@ -86,7 +87,7 @@ def test_a_refusal_sent_again_is_the_same_refusal(evening: Evening) -> None:
 
 
 def test_known_fault_4_two_windows_register_one_person_once(evening: Evening) -> None:
-    other = open_sqlite(evening.store.path)
+    other = opened_again(evening.store)
     evening.entry("1")
     with pytest.raises(RuleViolation, match="already_in"):
         sales.take_entry(desk_at(other), **SALE)
@@ -171,7 +172,7 @@ def test_a_clerk_voids_an_own_sale_of_the_day_and_no_other(evening: Evening) -> 
     assert voids.void_payment(evening.desk(last_minute), payment_id=sale.payment_id, reason="in time")
 
 
-def charity_evening(room: SqliteStore) -> Evening:
+def charity_evening(room: Store) -> Evening:
     tournament_id = builders.add_tournament(room, **builders.CHARITY)
     builders.open_registration(room, tournament_id)
     builders.start_play(room, tournament_id)
@@ -179,7 +180,7 @@ def charity_evening(room: SqliteStore) -> Evening:
     return Evening(room, tournament_id)
 
 
-def test_the_charity_gets_its_half_and_never_more_than_is_held(room: SqliteStore) -> None:
+def test_the_charity_gets_its_half_and_never_more_than_is_held(room: Store) -> None:
     evening = charity_evening(room)
     evening.entry("1")
     shown = charity.show_charity(evening.desk(), tournament_id="1")
@@ -210,7 +211,7 @@ def test_the_charity_gets_its_half_and_never_more_than_is_held(room: SqliteStore
 
 @pytest.mark.parametrize(("charity_cents", "lawful"), [(6_000, True), (5_999, False)])
 def test_half_of_every_fee_is_planned_before_registration(
-    room: SqliteStore, charity_cents: int, lawful: bool
+    room: Store, charity_cents: int, lawful: bool
 ) -> None:
     terms = builders.CHARITY | {"charity_cents": charity_cents, "prize_cents": 11_000 - charity_cents}
     tournament_id = builders.add_tournament(room, **terms)

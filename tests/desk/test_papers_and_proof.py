@@ -1,6 +1,5 @@
 """Papers from the desk, written whole or not at all; and `verify`, which finds what was tampered with."""
 
-import sqlite3
 from pathlib import Path
 
 import pytest
@@ -9,8 +8,9 @@ from pypdf import PdfReader
 from app.core.errors import Conflict, InvalidInput, NotFound
 from app.desk import receipts, sales, sheets, verify, voids
 from db import prints
-from db.sqlite import open_sqlite
 from tests.builders import NOON, Evening, desk_at
+from tests.engines import address_of, opened_again, tamper
+from tests.server.ledgers import Ledgers
 
 
 def test_a_receipt_is_printed_then_copied(evening: Evening, tmp_path: Path) -> None:
@@ -112,26 +112,15 @@ def test_a_paper_that_cannot_be_written_leaves_nothing(evening: Evening, tmp_pat
         ("drop trigger payment_no_update", "the guard payment_no_update is missing"),
     ],
 )
-def test_verify_finds_what_was_changed_behind_the_desk(evening: Evening, sql: str, said: str) -> None:
+def test_verify_finds_what_was_changed_behind_the_desk(
+    evening: Evening, engine: Ledgers | None, sql: str, said: str
+) -> None:
     evening.entry("1")
     evening.entry("2")
     assert verify.verify(evening.desk()).problems == ()
-    tamper(evening.store.path, sql)
+    tamper(address_of(evening.store), engine, sql)
     problems = verify.verify(evening.desk()).problems
     assert any(said in one for one in problems), problems
-
-
-def tamper(path: Path, sql: str) -> None:
-    """What somebody with the file and a database tool could do."""
-    connection = sqlite3.connect(path, isolation_level=None)
-    guards = connection.execute("select name, sql from sqlite_master where type = 'trigger'").fetchall()
-    dropped = [] if sql.startswith("drop") else guards
-    for name, _ in dropped:
-        connection.execute(f"drop trigger {name}")
-    connection.execute(sql)
-    for _, made in dropped:
-        connection.execute(made)
-    connection.close()
 
 
 def test_verify_tells_how_far_it_is(evening: Evening) -> None:
@@ -152,7 +141,7 @@ def test_a_bug_writes_nothing(evening: Evening) -> None:
 
 
 def test_an_intent_is_one_command_whichever_desk_sends_it(evening: Evening) -> None:
-    other = open_sqlite(evening.store.path)
+    other = opened_again(evening.store)
     desk = desk_at(other, NOON).meaning("one")
     first = sales.take_entry(evening.desk(intent="one"), tournament_id="1", person_id="1")
     again = sales.take_entry(desk, tournament_id="1", person_id="1")

@@ -9,7 +9,7 @@ from app.core.money import Money
 from app.core.records import DutyState
 from app.desk import dealers, duty, packs, permits, staff, steps, tournaments, venue
 from app.desk.strip import read_strip
-from db.sqlite import SqliteStore
+from db.store import Store
 from db.tournaments import list_permits
 from tests import builders
 from tests.builders import DIRECTOR, EVENING, MONTH_BEFORE, NOON, Evening, desk_at
@@ -17,7 +17,7 @@ from tests.builders import DIRECTOR, EVENING, MONTH_BEFORE, NOON, Evening, desk_
 BEFORE = MONTH_BEFORE
 
 
-def test_a_venue_keeps_what_is_left_out(room: SqliteStore) -> None:
+def test_a_venue_keeps_what_is_left_out(room: Store) -> None:
     desk = desk_at(room, BEFORE)
     venue.set_venue(desk, phone="406-555-0101", receipt_paper="58mm", card_tables=0)
     shown = venue.show_venue(desk)
@@ -36,7 +36,7 @@ def test_a_venue_keeps_what_is_left_out(room: SqliteStore) -> None:
         ({"receipt_paper": "A4"}, "receipt_paper"),
     ],
 )
-def test_a_venue_that_cannot_be_is_refused(room: SqliteStore, typed: dict, field: str) -> None:
+def test_a_venue_that_cannot_be_is_refused(room: Store, typed: dict, field: str) -> None:
     before = venue.show_venue(desk_at(room))
     with pytest.raises(InvalidInput) as caught:
         venue.set_venue(desk_at(room), **typed)
@@ -44,7 +44,7 @@ def test_a_venue_that_cannot_be_is_refused(room: SqliteStore, typed: dict, field
     assert venue.show_venue(desk_at(room)) == before
 
 
-def test_two_operators_each_file_and_each_count(room: SqliteStore) -> None:
+def test_two_operators_each_file_and_each_count(room: Store) -> None:
     desk = desk_at(room, BEFORE)
     about = {"license": "L-2", "premises": "The Annex", "card_tables": 2}
     second = venue.add_operator(desk, operator="Annex Gaming, LLC", **about).operator_id
@@ -66,7 +66,7 @@ def test_two_operators_each_file_and_each_count(room: SqliteStore) -> None:
         )
 
 
-def test_operators_change_only_before_registration(room: SqliteStore) -> None:
+def test_operators_change_only_before_registration(room: Store) -> None:
     desk = desk_at(room, BEFORE)
     second = venue.add_operator(
         desk, operator="Annex Gaming, LLC", license="L-2", premises="The Annex", card_tables=2
@@ -80,7 +80,7 @@ def test_operators_change_only_before_registration(room: SqliteStore) -> None:
         edit(desk_at(room, NOON), tournament_id=tournament_id, operators=("house", second), reason="joined")
 
 
-def test_permit_steps_in_their_order(room: SqliteStore) -> None:
+def test_permit_steps_in_their_order(room: Store) -> None:
     desk = desk_at(room, BEFORE)
     one = {"tournament_id": builders.add_tournament(room)}
     with pytest.raises(Conflict, match="permit_not_submitted"):
@@ -100,7 +100,7 @@ def test_permit_steps_in_their_order(room: SqliteStore) -> None:
         permits.submit_permit(desk_at(room, NOON), **one)
 
 
-def test_staff_and_their_pins(room: SqliteStore) -> None:
+def test_staff_and_their_pins(room: Store) -> None:
     desk = desk_at(room)
     owner = staff.add_staff(desk, name="Gordon Pettibone", role="Owner", pin="1234").staff_id
     assert staff.pin_is_right(desk, name="gordon pettibone", pin="1234")
@@ -123,7 +123,7 @@ def test_staff_and_their_pins(room: SqliteStore) -> None:
     assert [one.name for one in staff.list_staff(desk).staff] == ["Uma Falk"]
 
 
-def test_packs_show_every_value_with_its_citation(room: SqliteStore) -> None:
+def test_packs_show_every_value_with_its_citation(room: Store) -> None:
     desk = desk_at(room)
     listed = packs.list_packs(desk).packs
     assert [(one.pack, one.default) for one in listed] == [
@@ -160,7 +160,7 @@ def test_packs_show_every_value_with_its_citation(room: SqliteStore) -> None:
         ({"chip_values": 5}, "chip_values"),
     ],
 )
-def test_terms_that_cannot_be_are_refused_by_name(room: SqliteStore, typed: dict, field: str) -> None:
+def test_terms_that_cannot_be_are_refused_by_name(room: Store, typed: dict, field: str) -> None:
     with pytest.raises(InvalidInput) as caught:
         builders.add_tournament(room, **typed)
     assert caught.value.field == field
@@ -176,19 +176,19 @@ def test_terms_that_cannot_be_are_refused_by_name(room: SqliteStore, typed: dict
         [{"value": 25, "color": "green", "count": 8}, {"value": "100", "colour": "black", "count": 8}],
     ],
 )
-def test_chips_as_people_write_them(room: SqliteStore, chips: object) -> None:
+def test_chips_as_people_write_them(room: Store, chips: object) -> None:
     tournament_id = builders.add_tournament(room, chip_values=chips)
     kept = builders.get_tournament(room, tournament_id).terms.chip_values
     assert [(one.value, one.color, one.count) for one in kept] == [(25, "green", 8), (100, "black", 8)]
 
 
-def test_chips_by_value_and_color(room: SqliteStore) -> None:
+def test_chips_by_value_and_color(room: Store) -> None:
     tournament_id = builders.add_tournament(room, chip_values={"1000": "yellow", "25": "green"})
     kept = builders.get_tournament(room, tournament_id).terms.chip_values
     assert [(one.value, one.color) for one in kept] == [(25, "green"), (1000, "yellow")]
 
 
-def test_an_edit_that_changes_nothing_makes_no_version(room: SqliteStore) -> None:
+def test_an_edit_that_changes_nothing_makes_no_version(room: Store) -> None:
     tournament_id = builders.add_tournament(room, first_cards=("17:30", "11:00"), day_ends=("at level 12",))
     desk = desk_at(room, BEFORE)
     assert tournaments.edit_tournament(desk, tournament_id=tournament_id, tables=6).version == 1
@@ -202,7 +202,7 @@ def test_an_edit_that_changes_nothing_makes_no_version(room: SqliteStore) -> Non
     assert [plan.first_cards.hour for plan in terms.days] == [11, 11]
 
 
-def test_dealers_and_their_licenses(room: SqliteStore) -> None:
+def test_dealers_and_their_licenses(room: Store) -> None:
     desk = desk_at(room)
     about = {"first": "Tom", "last": "Haugen", "license": "1234567-123-cdl", "expires": date(2026, 6, 30)}
     dealer_id = dealers.add_dealer(desk, **about).dealer_id
@@ -281,7 +281,7 @@ def test_the_floor_sets_the_level(evening: Evening) -> None:
     assert builders.refusals(lambda: evening.entry("1"))[0].code == "closed_after_level"
 
 
-def test_without_a_venue_nothing_can_be_set_up(store: SqliteStore) -> None:
+def test_without_a_venue_nothing_can_be_set_up(store: Store) -> None:
     with pytest.raises(Conflict, match="no_venue"):
         builders.add_tournament(store)
     with pytest.raises(InvalidInput, match="missing"):

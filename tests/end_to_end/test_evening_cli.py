@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +15,9 @@ from pypdf import PdfReader
 
 from app.core.records import Kind
 from app.desk import verify
+from db.opening import open_ledger
 from db.payments import list_last, list_of_person
-from db.sqlite import SqliteStore, open_sqlite
+from db.store import Store
 from tests import builders
 from tests.builders import journal_lines
 from tests.desk.doors import plain_args
@@ -33,17 +35,17 @@ PLAYERS = (
 CHARITY = "Boys & Girls <Chess> Club"
 
 
-def run(path: Path, *words: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "app", "--db", str(path), *words]
+def run(address: str, *words: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "app", "--db", address, *words]
     return subprocess.run(
         command, cwd=ROOT, capture_output=True, text=True, encoding="utf-8", timeout=60, check=False
     )
 
 
-def script(path: Path, lines: list[Mapping[str, Any]]) -> list[dict[str, Any]]:
-    file = path.with_suffix(".jsonl")
+def script(address: str, folder: Path, lines: list[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    file = folder / "lines.jsonl"
     file.write_text("".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines), encoding="utf-8")
-    done = run(path, "script", str(file))
+    done = run(address, "script", str(file))
     assert done.returncode == 0, done.stderr
     assert done.stderr == ""
     return [json.loads(line) for line in done.stdout.splitlines()]
@@ -123,16 +125,23 @@ def evening() -> list[dict[str, Any]]:
     return lines
 
 
-@pytest.fixture(scope="module")
-def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[dict[str, Any]]]:
-    """The evening, played once by a script of its own process."""
-    path = tmp_path_factory.mktemp("evening") / "evening.db"
-    return path, script(path, set_up() + evening())
+@pytest.fixture(scope="module", params=["file", "server"])
+def played(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> tuple[str, list[dict[str, Any]]]:
+    """The evening, played once on each engine by a script of its own process."""
+    folder = tmp_path_factory.mktemp("evening")
+    if request.param == "file":
+        address = str(folder / "evening.db")
+    else:
+        address = request.getfixturevalue("server_ledgers").new(made=False)
+    return address, script(address, folder, set_up() + evening())
 
 
 @pytest.fixture
-def ledger_of_evening(played: tuple[Path, list[dict[str, Any]]]) -> SqliteStore:
-    return open_sqlite(played[0], readonly=True)
+def ledger_of_evening(played: tuple[str, list[dict[str, Any]]]) -> Iterator[Store]:
+    with closing(open_ledger(played[0], readonly=True)) as store:
+        yield store
 
 
 def text_of(path: Path) -> str:
@@ -140,7 +149,7 @@ def text_of(path: Path) -> str:
     return "\n".join(page.extract_text() for page in pages)
 
 
-def test_every_answer_is_as_the_contract_says(played: tuple[Path, list[dict[str, Any]]]) -> None:
+def test_every_answer_is_as_the_contract_says(played: tuple[str, list[dict[str, Any]]]) -> None:
     answers = played[1]
     refused = [(one["error"]["kind"], one["error"]["code"]) for one in answers if not one["ok"]]
     assert refused == [
@@ -158,7 +167,7 @@ def test_every_answer_is_as_the_contract_says(played: tuple[Path, list[dict[str,
     assert answers[-2]["result"]["state"] == "concluded"
 
 
-def test_the_ledger_holds_the_evening_to_the_cent(ledger_of_evening: SqliteStore) -> None:
+def test_the_ledger_holds_the_evening_to_the_cent(ledger_of_evening: Store) -> None:
     store = ledger_of_evening
     sales = list_last(store, "1", limit=100)
     assert [one.receipt_number for one in reversed(sales)] == [f"A-{number:05d}" for number in range(1, 10)]
@@ -178,10 +187,9 @@ def test_the_ledger_holds_the_evening_to_the_cent(ledger_of_evening: SqliteStore
     ]  # fmt: skip
     assert "482913" not in json.dumps([str(one) for one in lines])
     assert verify.verify(builders.desk_at(store)).problems == ()
-    store.close()
 
 
-def test_names_print_as_typed(played: tuple[Path, list[dict[str, Any]]], tmp_path: Path) -> None:
+def test_names_print_as_typed(played: tuple[str, list[dict[str, Any]]], tmp_path: Path) -> None:
     numbers = [f"A-{number:05d}" for number in range(1, len(PLAYERS) + 1)]
     prints = [
         line(
@@ -193,7 +201,7 @@ def test_names_print_as_typed(played: tuple[Path, list[dict[str, Any]]], tmp_pat
         )
         for number in numbers
     ]
-    assert all(one["ok"] for one in script(played[0], prints))
+    assert all(one["ok"] for one in script(played[0], tmp_path, prints))
     for number, (_, first, last) in zip(numbers, PLAYERS, strict=True):
         text = " ".join(text_of(tmp_path / f"{number}.pdf").split())
         for words in (*first.split(), *last.split(), "$120.00", number):
@@ -203,7 +211,7 @@ def test_names_print_as_typed(played: tuple[Path, list[dict[str, Any]]], tmp_pat
         assert "March 7" not in text
 
 
-def test_a_receipt_printed_again_is_a_copy(played: tuple[Path, list[dict[str, Any]]], tmp_path: Path) -> None:
+def test_a_receipt_printed_again_is_a_copy(played: tuple[str, list[dict[str, Any]]], tmp_path: Path) -> None:
     for copy in (0, 1):
         done = run(
             played[0], "--json", "--at", at(12, day=7), "receipt-print",
@@ -217,7 +225,7 @@ def test_a_receipt_printed_again_is_a_copy(played: tuple[Path, list[dict[str, An
 
 
 def test_the_charity_receipt_has_its_four_items(
-    played: tuple[Path, list[dict[str, Any]]], tmp_path: Path
+    played: tuple[str, list[dict[str, Any]]], tmp_path: Path
 ) -> None:
     out = tmp_path / "charity.pdf"
     done = run(played[0], "receipt-print", "--receipt-number", "C-00001", "--out", str(out))
@@ -228,7 +236,7 @@ def test_the_charity_receipt_has_its_four_items(
     assert "four hundred eighty dollars" in text.lower()
 
 
-def test_the_sheet_says_what_the_law_asks(played: tuple[Path, list[dict[str, Any]]], tmp_path: Path) -> None:
+def test_the_sheet_says_what_the_law_asks(played: tuple[str, list[dict[str, Any]]], tmp_path: Path) -> None:
     for kind in ("poster", "handout", "table"):
         out = tmp_path / f"{kind}.pdf"
         done = run(played[0], "rules-print", "--tournament-id", "1", "--kind", kind, "--out", str(out))

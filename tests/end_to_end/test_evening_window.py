@@ -7,9 +7,9 @@ from pypdf import PdfReader
 from app.core.records import Kind, State
 from app.desk.busts import bust_player
 from app.desk.verify import verify
+from db.opening import open_ledger
 from db.payments import list_last, list_of_person
 from db.prints import list_jobs
-from db.sqlite import open_sqlite
 from tests.builders import desk_at, journal_lines
 from tests.end_to_end.window_driver import CTRL, EveningClock, Hands, Key, WindowWatch, keep_to
 from tests.end_to_end.window_set_up import (
@@ -32,11 +32,10 @@ F2, F5, F6, F7, F9, F12 = (getattr(Key, f"Key_F{number}") for number in (2, 5, 6
 ANN, DUC, BOLD = ("Ann", "O'Brien"), ("Đức", "Nguyễn"), ("<b>x</b>", "J&C")
 
 
-def test_a_whole_evening(qtbot, tmp_path, monkeypatch):
+def test_a_whole_evening(qtbot, tmp_path, monkeypatch, new_ledger_address):
     keep_to(tmp_path, monkeypatch)
     watch = WindowWatch()
-    path = tmp_path / "desk.db"
-    with Hands(qtbot, path, EveningClock("2026-02-01T12:00:00-07:00")) as hands:
+    with Hands(qtbot, new_ledger_address, EveningClock("2026-02-01T12:00:00-07:00")) as hands:
         first_run(hands)
         unlock(hands)
         new_tournament(hands)
@@ -52,12 +51,14 @@ def test_a_whole_evening(qtbot, tmp_path, monkeypatch):
         void_and_reprint(hands)
         papers_come_out(hands, tmp_path, monkeypatch)
         lock_and_unlock(hands)
-        a_second_window_sees_it(hands, path)
+        a_second_window_sees_it(hands, new_ledger_address)
+        receipts = hands.receipts
         assert hands.program.crash.isHidden()
         assert hands.window.notice.isHidden()
     assert [one.split()[0] for one in watch.seen] == ["FirstRun", "MainWindow", "MainWindow"]
-    read_ledger(path)
-    read_receipts(tmp_path / "Documents" / "Tournament Desk" / "desk")
+    read_ledger(new_ledger_address)
+    assert receipts.is_relative_to(tmp_path / "Documents" / "Tournament Desk")
+    read_receipts(receipts)
     read_sheet(tmp_path / "handout.pdf")
 
 
@@ -183,7 +184,7 @@ def void_and_reprint(hands):
     hands.press(Key.Key_End)
     assert desk.finder.sale().payment.receipt_number == "A-00001"
     hands.act("reprint")
-    hands.wait((hands.program.book.station.folder / "desk" / "receipt-A-00001-copy-1.pdf").exists)
+    hands.wait((hands.receipts / "receipt-A-00001-copy-1.pdf").exists)
 
 
 def papers_come_out(hands, folder, monkeypatch):
@@ -204,8 +205,7 @@ def papers_come_out(hands, folder, monkeypatch):
         hands.press(Key.Key_Down)
     hands.wait(lambda: screen.pages.page_count() == 1)
     hands.press(Key.Key_P, held=CTRL)
-    folder = hands.program.book.station.folder / "desk"
-    hands.wait(lambda: len(list(folder.glob("*.pdf"))) == 9)
+    hands.wait(lambda: len(list(hands.receipts.glob("*.pdf"))) == 9)
     hands.wait(lambda: hands.program.papers.state.well)
 
 
@@ -223,21 +223,21 @@ def lock_and_unlock(hands):
     assert hands.window.frame.current() == "desk"
 
 
-def a_second_window_sees_it(hands, path):
-    """Another counter on the same file shows the sales, and each sees the other's next one."""
-    with Hands(hands.qtbot, path, hands.clock, clerk="Ida Solheim") as second:
+def a_second_window_sees_it(hands, address):
+    """Another counter on the same ledger shows the sales, and each sees the other's next one."""
+    with Hands(hands.qtbot, address, hands.clock, clerk="Ida Solheim") as second:
         shown = [[row.key for row in one.desk.finder.sales.rows()] for one in (hands, second)]
         assert shown[0] == shown[1]
         find(second, "j&c")
         take(second, F7, "$50.00")
         hands.wait(lambda: hands.desk.finder.sale().payment.receipt_number == "A-00008")
-        hands.wait((hands.program.book.station.folder / "desk" / "receipt-A-00008.pdf").exists)
+        hands.wait((hands.receipts / "receipt-A-00008.pdf").exists)
     hands.front()
 
 
-def read_ledger(path):
+def read_ledger(address):
     """Every cent, every refusal, and a chain that verifies."""
-    store = open_sqlite(path, readonly=True)
+    store = open_ledger(address, readonly=True)
     sold = [
         (one.receipt_number, one.kind, one.amount.cents) for one in reversed(list_last(store, "1", limit=50))
     ]

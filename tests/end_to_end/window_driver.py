@@ -3,6 +3,7 @@
 import sys
 import threading
 from functools import partial
+from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
@@ -11,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from app.core.clock import instant
 from app.ui.start import Opening, Program
-from db.sqlite import open_sqlite
+from db.opening import open_ledger
 
 Key = Qt.Key
 CTRL, PLAIN = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.NoModifier
@@ -63,12 +64,18 @@ class WindowWatch(QObject):
 class Hands:
     """The hands at one window. Keys go to whatever has the focus, as on a real keyboard."""
 
-    def __init__(self, qtbot, path, clock, *, clerk="", open_demo=None):
+    def __init__(self, qtbot, address, clock, *, clerk="", open_demo=None):
         self.qtbot = qtbot
         self.clock = clock
         self._interval = sys.getswitchinterval()
         self._ended = False
-        opening = Opening(partial(open_sqlite, path, busy_seconds=2.0), clock, clerk, open_demo)
+        opening = Opening(
+            partial(open_ledger, address),
+            clock,
+            clerk,
+            open_demo,
+            ledger=address if address.startswith("postgresql:") else "",
+        )
         self.program = Program(opening)
         self.program.show()
         self.front()
@@ -103,6 +110,11 @@ class Hands:
     def hub(self):
         """The hub, for what no screen does yet."""
         return self.program.hub
+
+    @property
+    def receipts(self):
+        """The folder where this ledger's papers are saved."""
+        return self.program.book.station.folder / Path(self.hub.desk.store.about()["file"]).stem
 
     def front(self):
         """Bring the window to the front."""

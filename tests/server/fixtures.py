@@ -76,3 +76,12 @@ def ledger_address(request: pytest.FixtureRequest) -> str:
     """The address of a fresh training ledger, on each engine in turn."""
     made: Path | str = request.getfixturevalue("ledger" if request.param == "file" else "server_ledger")
     return str(made)
+
+
+@pytest.fixture(params=["file", "server"])
+def new_ledger_address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of a ledger that is not made yet, on each engine in turn."""
+    if request.param == "file":
+        return str(tmp_path / "desk.db")
+    address: str = request.getfixturevalue("bare_server_ledger")
+    return address

@@ -27,13 +27,37 @@ class Ledgers:
         if not self._made:
             self._set_up()
             self._made = True
-        name = f"desk_{next(self._numbers)}"
-        self.cluster.do(f"create database {name} template {TEMPLATE} owner {OWNER}")
-        self.cluster.do(f"revoke all on database {name} from public")
-        self.cluster.do(f"grant connect on database {name} to {ROLE}")
+        name = self._copied(TEMPLATE)
         if made:
             self.cluster.do("insert into setting (name, value) values ('training', 'yes')", name)
         return self.cluster.url(name)
+
+    def copy(self, address: str) -> str:
+        """The address of a copy of a ledger that nobody has open."""
+        return self.cluster.url(self._copied(database_of(address)))
+
+    def _copied(self, database: str) -> str:
+        name = f"desk_{next(self._numbers)}"
+        self.cluster.do(f"create database {name} template {database} owner {OWNER}")
+        self.cluster.do(f"revoke all on database {name} from public")
+        self.cluster.do(f"grant connect on database {name} to {ROLE}")
+        return name
+
+    def tamper(self, address: str, sql: str) -> None:
+        """What an administrator could do who puts the guards out of action for a moment."""
+        with self.cluster.admin(database_of(address)) as connection:
+            if sql.startswith("drop trigger"):
+                name = sql.rsplit(maxsplit=1)[-1]
+                connection.execute(f"{sql} on {name.split('_')[0]}".encode())
+                return
+            guards = connection.execute(
+                "select tgrelid::regclass::text, tgname from pg_trigger where not tgisinternal"
+            ).fetchall()
+            for table, name in guards:
+                connection.execute(f"alter table {table} disable trigger {name}".encode())
+            connection.execute(sql.encode())
+            for table, name in guards:
+                connection.execute(f"alter table {table} enable always trigger {name}".encode())
 
     def drop(self, address: str) -> None:
         """Remove the ledger of an address, whoever is still connected to it."""

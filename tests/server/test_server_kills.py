@@ -28,6 +28,7 @@ def test_nothing_acknowledged_is_lost(cluster: Cluster, tally: Tally) -> None:
         open_evening(address, 20)
         given = Orders(address, 1, DESKS, 0, 20, 500, chance.randrange(10**9), patience=60.0)
         with tills(given) as running:
+            running.wait_for_everybody()
             for _ in range(KILLS):
                 running.wait_for_sales(chance.randrange(5, 40))
                 own.kill()

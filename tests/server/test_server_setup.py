@@ -1,7 +1,7 @@
 """Setting a server up: once, again, and on what should be left alone. Through the command line where it speaks."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -19,31 +19,15 @@ NEWEST = len(load_texts("postgres"))
 Told = Callable[..., tuple[int, dict[str, Any]]]
 
 
-@pytest.fixture(scope="module")
-def server(cluster: Cluster) -> Iterator[Cluster]:
-    """A server that asks for passwords, as a real one does. `cluster` found out that there is one at all."""
-    with Cluster(auth="scram-sha-256", password="two words") as made:
-        yield made.make().start()
+@pytest.fixture
+def fresh(bare_server: Cluster, no_environment: None) -> Cluster:
+    """A server with nothing of ours on it."""
+    return bare_server
 
 
 @pytest.fixture
-def fresh(server: Cluster) -> Iterator[Cluster]:
-    """That server, with nothing of ours on it afterward."""
-    yield server
-    for (name,) in server.do(
-        "select datname from pg_database where not datistemplate and datname <> 'postgres'"
-    ):
-        server.do(f"drop database {name} with (force)")
-    for (name,) in server.do("select rolname from pg_roles where rolname !~ '^(pg_|postgres$)'"):
-        server.do(f'drop owned by "{name}"')
-        server.do(f'drop role "{name}"')
-
-
-@pytest.fixture
-def told(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Told:
+def told(capsys: pytest.CaptureFixture[str]) -> Told:
     """Run the program and return its exit status and what it answered."""
-    for name in ("PGPASSWORD", "PGPASSFILE", "PGHOST", "PGPORT", "PGUSER", "PGDATABASE"):
-        monkeypatch.delenv(name, raising=False)
 
     def run(*words: str) -> tuple[int, dict[str, Any]]:
         status = program.main(["--json", *words])

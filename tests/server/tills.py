@@ -11,6 +11,7 @@ import os
 import random
 import subprocess
 import sys
+import traceback
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -18,10 +19,13 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Event, Thread
+from time import monotonic
 
 from app.core.clock import FixedClock, instant
 from app.core.errors import Conflict, DeskError, RuleViolation, StoreUnavailable
+from app.core.records import Entry
 from app.desk import busts, sales
+from app.desk.commands import LOST
 from app.desk.desk import Desk
 from app.desk.results import Sale
 from db.entries import list_entries
@@ -101,7 +105,7 @@ class Till:
 
     def _serve(self, person_id: str) -> None:
         who = {"tournament_id": "1", "person_id": person_id}
-        standing = list_entries(self.store, "1", person_id)
+        standing = self._standing(person_id)
         throw = self.chance.random()
         if not standing:
             self._tell(sales.take_entry(self._meaning(), **who, tendered_cents=self._tendered(2_000)))
@@ -117,6 +121,18 @@ class Till:
             label = self.chance.choice(("Staff add-on", "For the dealers"))
             given = {"label": label, "amount_cents": cents, "tendered_cents": self._tendered(cents)}
             self._tell(sales.take_other(self._meaning(), **who, **given))
+
+    def _standing(self, person_id: str) -> list[Entry]:
+        # A verb connects anew by itself; whoever only looks does it as the window does.
+        until = monotonic() + self.orders.patience
+        while True:
+            try:
+                self.store.rejoin()
+                return list_entries(self.store, "1", person_id)
+            except StoreUnavailable as error:
+                if error.code not in {*LOST, "no_answer"} or monotonic() > until:
+                    raise
+                Event().wait(0.05)
 
     def _meaning(self) -> Desk:
         self._intents += 1
@@ -165,8 +181,8 @@ def _numbers(orders: Orders) -> range:
 def _guarded(orders: Orders, number: int, stop: Event) -> None:
     try:
         Till(orders, number).sell(stop)
-    except Exception as error:  # noqa: BLE001 - whatever it is, the test is told
-        tell("crash", code=f"{type(error).__name__}: {error}")
+    except Exception:  # noqa: BLE001 - whatever it is, the test is told
+        tell("crash", code=traceback.format_exc()[-1500:])
 
 
 class Tills:
@@ -177,6 +193,7 @@ class Tills:
         self.answers = Answers()
         self._lines: SimpleQueue[dict[str, str | int] | None] = SimpleQueue()
         self._running = processes
+        self._tills = orders.tills
         self._processes = [
             self._start(Orders(**{**asdict(orders), "first": orders.first + each * n, "tills": each}))
             for n in range(processes)
@@ -191,6 +208,13 @@ class Tills:
         while len(self.answers.sold) < wanted:
             self._take(self._lines.get(timeout=60))
             assert self._running, f"the tills ended by themselves: {self.answers.crashes}"
+
+    def wait_for_everybody(self) -> None:
+        """Wait until each till has sold something."""
+        tills = {one["till"] for one in self.answers.sold}
+        while len(tills) < self._tills:
+            self.wait_for_sales(1)
+            tills.add(self.answers.sold[-1]["till"])
 
     def finish(self) -> Answers:
         """Let them end, and return all answers."""

@@ -6,6 +6,7 @@ import pytest
 
 from db.sqlite import open_sqlite
 from tests.ui.desk_room import add_people, desk_on, open_room
+from tests.ui.server_room import proxy, served  # noqa: F401 - fixtures
 
 
 @pytest.fixture(scope="session")

@@ -37,6 +37,14 @@ FILE_ERRORS: Mapping[str, str] = {
 }
 
 SERVER_ERRORS: Mapping[str, str] = {
+    "asking": (
+        "{server} has not answered the last step yet, and this desk asks again by itself. Begin nothing new "
+        "until it is settled; this was not done."
+    ),
+    "asking_again": (
+        "{server} did not answer, and this desk asks again by itself. Do not do it again: the screen says how it "
+        "ended."
+    ),
     "bad_address": "“{given}” is no address of a ledger. Write it like postgresql://desk@server/desk, or name a file.",
     "busy": "Another desk is just writing to {server}. Wait a moment and try again; nothing was taken.",
     "collision": "Two desks wrote to {server} at the same moment. Nothing was taken; try again.",

@@ -141,13 +141,13 @@ class PersonForm(ThreeBandColumn):
             return
         self.saved.emit(PersonTyped(self._person_id, values, birth))
 
-    def show_trouble(self, field: str, words: str) -> None:
+    def show_trouble(self, field: str, words: str, *, title: str = "Not saved") -> None:
         """Say what is wrong, beside its field."""
         if field in self.fields:
             self.fields[field].set_error(words)
             self.fields[field].setFocus()
             return
-        self.trouble.set_words("Not saved", words)
+        self.trouble.set_words(title, words)
         self.trouble.show()
 
     def show_twins(self, typed: PersonTyped, twins: list[Person], age: dict[str, int | None]) -> None:

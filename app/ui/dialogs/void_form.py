@@ -13,6 +13,7 @@ from app.desk.counter import LastSale
 from app.desk.sentences import error_sentence
 from app.desk.words import kind_words
 from app.ui import fonts
+from app.ui.asking import ASKING_AGAIN, ASKING_TITLE
 from app.ui.widgets.amounts import AmountRow, Hairline, IconLine
 from app.ui.widgets.banner import Banner, BannerKind
 from app.ui.widgets.button import Button, ButtonKind
@@ -110,7 +111,7 @@ class VoidColumn(ThreeBandColumn):
             self.pin.set_text("")
             self.pin.setFocus()
         self._other.hide()  # the trouble says it now
-        self.trouble.set_words("Not voided", words)
+        self.trouble.set_words(ASKING_TITLE if code == ASKING_AGAIN else "Not voided", words)
         self.trouble.show()
         self._grey()
         QApplication.sendPostedEvents()  # the banner takes its place before it is looked for

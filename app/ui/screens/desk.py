@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from app.core.clock import instant
 from app.core.records import Kind
 from app.desk.results import Sale
 from app.ui.actions import bind
 from app.ui.dialogs.person_form import PersonForm
 from app.ui.hub import Hub
+from app.ui.screens.desk_columns import fit_columns, lay_out
 from app.ui.screens.desk_counter import Counter
 from app.ui.screens.desk_find import FindColumn
 from app.ui.screens.desk_out import OutActs
@@ -27,10 +27,6 @@ from app.ui.screens.desk_sale import SaleColumn
 from app.ui.screens.desk_till import Till
 from app.ui.screens.screen import Screen
 
-NARROW_BELOW = 1100
-WIDE_FROM = 1500
-_WIDTHS = {"narrow": (256, 320), "ordinary": (316, 404), "wide": (440, 480)}
-
 
 class DeskScreen(Screen):
     """The clerk's screen. `printing` is the print queue, None where papers only wait."""
@@ -39,6 +35,7 @@ class DeskScreen(Screen):
         super().__init__(hub, parent)
         self.setObjectName("desk_screen")
         self._wide = False
+        self._leaving = False
         self.counter = Counter(hub)
         self.finder = FindColumn()
         self.person = PersonColumn()
@@ -51,19 +48,14 @@ class DeskScreen(Screen):
         self._middle = QStackedWidget()
         self._middle.addWidget(self.person)
         self._middle.addWidget(self.form)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addWidget(self.finder)
-        row.addWidget(self._middle, 1)
-        row.addWidget(self.sale)
+        lay_out(self, self.finder, self._middle, self.sale)
         self.finder.set_badge_reader(self.counter.read_badges)
         self._connect()
         self._add_keys()
 
     def refresh(self) -> None:
         """Read the room, the last sales, the people in view and the person at hand again."""
-        if self.till.busy:
+        if self.till.busy or self.till.waits:
             return
         at_hand = self.counter.person_id or self.finder.selected()
         self.counter.read_room()
@@ -80,7 +72,13 @@ class DeskScreen(Screen):
         self.finder.search.setFocus()
 
     def leave(self) -> None:
-        """Begin with the next player: nothing typed, nobody at hand, nothing prepared (Esc)."""
+        """Begin with the next player: nothing typed, nobody at hand, nothing prepared (Esc).
+
+        While a sale waits for its answer its player stays; then this is done after it.
+        """
+        if self.till.waits:
+            self._leaving = True
+            return
         self._middle.setCurrentWidget(self.person)
         self.finder.search.clear()
         self.counter.leave()
@@ -91,7 +89,7 @@ class DeskScreen(Screen):
 
     def new_person(self) -> None:
         """Open the form with what was typed (Ctrl N)."""
-        if self.counter.room is None:
+        if self.counter.room is None or self.till.held:
             return
         self._open_form()
         self.door.begin_new(self.finder.search.text())
@@ -100,7 +98,7 @@ class DeskScreen(Screen):
         """Take the person at hand (Enter, or a click). This never takes money."""
         selected = self.finder.selected()
         card = self.counter.card
-        if selected is None or self.counter.room is None:
+        if selected is None or self.counter.room is None or self.till.held:
             self.finder.search.begin_anew()  # the next scan is not added to one that found nobody
             return
         if self.counter.taken and card is not None and card.person.person_id == selected:
@@ -115,13 +113,7 @@ class DeskScreen(Screen):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Use the widths of a small, an ordinary or a wide window."""
         super().resizeEvent(event)
-        wide, narrow = self.width() >= WIDE_FROM, self.width() < NARROW_BELOW
-        find, sale = _WIDTHS["wide" if wide else "narrow" if narrow else "ordinary"]
-        self.finder.setFixedWidth(find)
-        self.sale.setFixedWidth(sale)
-        self.finder.set_narrow(narrow=narrow)
-        self.person.set_narrow(narrow=narrow)
-        self.sale.selling.set_wide(wide=wide)
+        wide = fit_columns(self.width(), self.finder, self.person, self.sale)
         if wide != self._wide:
             self._wide = wide
             if self.isVisible():
@@ -150,6 +142,7 @@ class DeskScreen(Screen):
         self.till.sold.connect(self._sold)
         self.till.answered.connect(self._answered)
         self.till.left.connect(self.focus_first)
+        self.till.slept.connect(self.finder.set_asleep)
         self.sale.refused.next_wanted.connect(self.leave)
         self.receipts.served.connect(self.focus_first)
         self.receipts.left.connect(self._back_to_sale)
@@ -169,6 +162,8 @@ class DeskScreen(Screen):
         bind(self, "new_person", self.new_person)
 
     def _typed(self, text: object) -> None:
+        if self.till.held:
+            return  # it is looked for as soon as there is an answer
         self._middle.setCurrentWidget(self.person)
         self._drop_sale()
         self._find_again(str(text))
@@ -176,7 +171,7 @@ class DeskScreen(Screen):
         self._show_person()
 
     def _browsed(self, key: object) -> None:
-        if key is None or self.counter.person_id == key:
+        if key is None or self.counter.person_id == key or self.till.held:
             return
         self._drop_sale()
         self._read_person(str(key))
@@ -222,10 +217,7 @@ class DeskScreen(Screen):
         if room is None or not isinstance(done, Sale) or not isinstance(sale, Prepared):
             return
         self.counter.taken = False
-        at = instant(done.at).astimezone(room.now.tzinfo)
-        tender = self.sale.selling.tender.tender()
-        self.sale.paid.show_sale(done, label=sale.label, tender=tender, at=at, printing=self.receipts.prints)
-        self.sale.setCurrentWidget(self.sale.paid)
+        self.sale.show_paid(done, sale.label, room.now.tzinfo, printing=self.receipts.prints)
         self.receipts.print_sold(done.receipt_number)
         self.finder.search.clear()
         self.focus_first()
@@ -233,9 +225,14 @@ class DeskScreen(Screen):
     def _answered(self) -> None:
         self.refresh()
         self.focus_first()
+        leaving, self._leaving = self._leaving, False
+        if leaving and self.sale.state() == "selling":
+            self.leave()
 
     def _escape(self) -> None:
-        if self._middle.currentWidget() is self.form:
+        if self.till.waits:
+            self.focus_first()
+        elif self._middle.currentWidget() is self.form:
             self._middle.setCurrentWidget(self.person)
             self._read_person(self.finder.selected())
             self._show_person()
@@ -259,7 +256,7 @@ class DeskScreen(Screen):
         self.focus_first()
 
     def _edit_person(self) -> None:
-        if (card := self.counter.card) is not None:
+        if (card := self.counter.card) is not None and not self.till.held:
             self._open_form()
             self.door.begin_edit(card.person)
 
@@ -286,13 +283,17 @@ class DeskScreen(Screen):
     def _ask_out(self) -> None:
         """Ask who put the player out (F8); nothing stays prepared for somebody who is about to go."""
         counter = self.counter
-        if self.person.can_go_out() and self.sale.state() != "voiding" and not self.till.busy:
+        if (
+            self.person.can_go_out()
+            and self.sale.state() != "voiding"
+            and not (self.till.busy or self.till.held)
+        ):
             counter.taken, counter.receipt = True, ""
             self.till.clear()
             self._show_person()
             self.outs.ask()
 
     def _rules_copy(self) -> None:
-        if self.counter.card is not None:
+        if self.counter.card is not None and not self.till.held:
             hand_over_rules(self.hub, self.counter.card.person.person_id, self.person, self.receipts)
             self.focus_first()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TypeVar
 
+from app.core.days import clock
 from app.core.errors import DeskError, StoreUnavailable
 from app.core.records import State
 from app.desk.counter import Badge, LastSale, PersonCard, last_sales, person_card
@@ -27,6 +28,7 @@ More = tuple[tuple[EarlierTournament, ...], CashDay | None]
 NO_TOURNAMENT = ("No tournament yet", "Set one up under Tournament; then entries are sold here.")
 SET_UP_FIRST = ("Set up a tournament first", "Ctrl 2 opens Tournament; a new one is set up there.")
 ASKING_AGAIN = "The ledger did not answer; asking again"
+OUT_OF_REACH = "the server does not answer"
 _DENIED = ("The permit was denied", "File again under Tournament, Permit.")
 _NOT_OPEN = {
     State.DRAFT: ("The application is not filed yet", "File it under Tournament, Permit."),
@@ -40,7 +42,8 @@ _MOST_FOUND = 30  # nobody scrolls through more; another letter is quicker
 class Counter:
     """The counter of one window. Reads only; every read that fails leaves an empty counter with its reason.
 
-    `person_id` is who is at hand, also while the ledger does not answer and there is no card.
+    While a server is out of reach (`away`) what was read before stands. `person_id` is who is at
+    hand, also while the ledger does not answer and there is no card.
     """
 
     def __init__(self, hub: Hub) -> None:
@@ -53,12 +56,24 @@ class Counter:
         self.receipt = ""
         self.trouble = ""
         self.blind = False
+        self._sales: tuple[int, tuple[LastSale, ...]] = (0, ())
+        self._badges: dict[str, tuple[Badge, ...]] = {}
+        self._found: PeopleFound | None = None
+
+    @property
+    def away(self) -> bool:
+        """Whether the server is out of reach: what is shown is as of the last time it answered."""
+        return not self.hub.online
 
     def read_room(self) -> None:
         """Read the tournament at the counter."""
         here = self.hub.tournament_id
         self.trouble, self.blind = "", False
-        self.room = self._ask(lambda: self.hub.read(room, tournament_id=here), None) if here else None
+        kept = self.room
+        if here:
+            self.room = self._ask(lambda: self.hub.read(room, tournament_id=here), None, kept)
+        else:
+            self.room = None
 
     def read_sales(self) -> tuple[int, tuple[LastSale, ...]]:
         """Read the last sales."""
@@ -66,7 +81,8 @@ class Counter:
         if self.room is None:
             return nothing
         here = self.room.tournament_id
-        return self._ask(lambda: self.hub.read(last_sales, tournament_id=here), nothing)
+        self._sales = self._ask(lambda: self.hub.read(last_sales, tournament_id=here), nothing, self._sales)
+        return self._sales
 
     def read_badges(self, person_ids: list[str]) -> Mapping[str, tuple[Badge, ...]]:
         """Read the badges of people in view."""
@@ -74,30 +90,38 @@ class Counter:
         if self.room is None:
             return nothing
         here = self.room.tournament_id
-        return self._ask(lambda: self.hub.read(badges, tournament_id=here, person_ids=person_ids), nothing)
+        kept = {one: self._badges.get(one, ()) for one in person_ids}
+        read = self._ask(
+            lambda: self.hub.read(badges, tournament_id=here, person_ids=person_ids), nothing, kept
+        )
+        self._badges.update(read)
+        return read
 
     def find(self, text: str) -> PeopleFound | None:
         """Find people; None while nothing is typed."""
         if self.room is None or not text.strip():
             return None
         here = self.room.tournament_id
-        return self._ask(
+        nobody = PeopleFound((), more=False)
+        self._found = self._ask(
             lambda: self.hub.read(find_people, text=text, tournament_id=here, limit=_MOST_FOUND),
-            PeopleFound((), more=False),
+            nobody,
+            self._found or nobody,
         )
+        return self._found
 
     def read_person(self, person_id: str | None, *, more: bool) -> PersonCard | None:
         """Read a person; `more` also what only a wide screen shows."""
-        self.card, self.more = None, ((), None)
-        self.person_id = person_id
         nothing: More = ((), None)
+        card, extra = (self.card, self.more) if person_id == self.person_id else (None, nothing)
+        self.card, self.more, self.person_id = None, nothing, person_id
         if self.room is not None and person_id is not None:
             here, pack = self.room.tournament_id, self.room.pack
             self.card = self._ask(
-                lambda: self.hub.read(person_card, tournament_id=here, person_id=person_id), None
+                lambda: self.hub.read(person_card, tournament_id=here, person_id=person_id), None, card
             )
             if more and self.card is not None:
-                self.more = self._ask(lambda: self._read_more(here, person_id, pack), nothing)
+                self.more = self._ask(lambda: self._read_more(here, person_id, pack), nothing, extra)
         return self.card
 
     def _read_more(self, here: str, person_id: str, pack: RulePack) -> More:
@@ -106,19 +130,27 @@ class Counter:
             self.hub.read(cash_day, person_id=person_id, pack=pack),
         )
 
-    def _ask(self, read: Callable[[], R], nothing: R) -> R:
+    def _ask(self, read: Callable[[], R], nothing: R, kept: R) -> R:
         """Read, or have nothing and keep the reason for the screen to show.
 
-        A ledger that did not answer leaves the counter `blind`, and is asked again soon.
+        A ledger that did not answer leaves the counter `blind`, and is asked again soon; one that is
+        out of reach leaves what was `kept`.
         """
         try:
             return read()
         except DeskError as error:
             self.trouble = error_sentence(error)
+            if self.away:
+                return kept
             if isinstance(error, StoreUnavailable):
                 self.blind = True
                 self.hub.retry_soon()
             return nothing
+
+    def as_of(self) -> str:
+        """Return when the ledger last answered, on the venue's clock: `6:42 pm`."""
+        at = self.hub.reach.as_of
+        return clock(at.astimezone(self.room.now.tzinfo) if self.room is not None else at.astimezone())
 
     def leave(self) -> None:
         """Have nobody at hand."""

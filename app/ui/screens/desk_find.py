@@ -52,6 +52,7 @@ class FindColumn(ThreeBandColumn):
         self._badges_for: Callable[[list[str]], Mapping[str, tuple[Badge, ...]]] | None = None
         self._narrow = False
         self._filling = False
+        self._asleep = ""
         self._newest = ""
         self._filling_sales = False
         self.search = SearchField("Name, phone end, or scan")
@@ -102,7 +103,7 @@ class FindColumn(ThreeBandColumn):
         everybody = f"{room.people:,}" if self._narrow and found else f"{room.people:,} {word}"
         number = f"{len(people)}{'+' if found and found.more else ''}"
         self._count.setText(f"{number} of {everybody}" if found else everybody)
-        self.new_person.set_greyed(None)
+        self.new_person.set_greyed(self._asleep or None)
         before = self.selected()
         self._filling = True
         self.results.set_rows([person_row(one, text, room) for one in people])
@@ -135,6 +136,13 @@ class FindColumn(ThreeBandColumn):
         for act in (self.reprint, self.void):
             act.set_greyed("the ledger did not answer")
         self._no_sales.set_words("Not read yet", "The ledger did not answer; asking again.")
+
+    def set_asleep(self, why: object) -> None:
+        """Put everything that writes to sleep while the ledger does not answer; '' wakes it."""
+        if self._asleep != why:
+            self._asleep = str(why)
+            self.new_person.set_greyed(self._asleep or None)
+            self._show_sale()
 
     def say(self, title: str, second: str = "") -> None:
         """Say above the acts what became of a receipt, until the next act; an empty title says nothing."""
@@ -260,9 +268,10 @@ class FindColumn(ThreeBandColumn):
     def _show_sale(self) -> None:
         one = self.sale()
         self._about.setText(f"{one.payment.receipt_number}, {name_of(one)}" if one else "No receipt yet")
-        self.reprint.set_greyed(None if one else "no receipt yet")
         void = one is not None and one.payment.reversed_by_id is not None
-        self.void.set_greyed("void already" if void else (None if one else "no receipt yet"))
+        why = self._asleep or ("" if one else "no receipt yet")
+        self.reprint.set_greyed(why or None)
+        self.void.set_greyed(why or ("void already" if void else None))
 
     def _next_act(self, _typed: str = "") -> None:
         if self.said():

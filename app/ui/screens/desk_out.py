@@ -9,6 +9,7 @@ from app.desk.busts import bust_player, undo_bust
 from app.desk.counter import person_card
 from app.desk.results import Busted, BustUndone
 from app.desk.sentences import error_sentence
+from app.ui.asking import heading, tone
 from app.ui.hub import Hub, new_intent
 from app.ui.screens.desk_counter import Counter
 from app.ui.screens.desk_person import PersonColumn
@@ -107,7 +108,7 @@ class OutActs(QObject):
         return (f"{card.person.name} waited and gets table {entry.table}, seat {entry.seat}.",)
 
     def _refuse(self, error: DeskError) -> None:
-        self._person.show_notice(BannerKind.REFUSED, "Nothing was recorded", error_sentence(error))
+        self._person.show_notice(tone(error), heading(error, "Nothing was recorded"), error_sentence(error))
 
 
 def _left_words(count: int) -> str:

@@ -124,6 +124,11 @@ class PersonColumn(ThreeBandColumn):
         self._all = True
         self._show()
 
+    def set_asleep(self, why: object) -> None:
+        """Put what writes to sleep while the ledger does not answer; '' wakes it."""
+        for button in (self.edit, self.out, self.back_in, self.copy):
+            button.set_greyed(str(why) or None)
+
     def show_notice(self, kind: BannerKind, title: str, second: str) -> None:
         """Say something about this person above the cards, until another one is shown."""
         self.notice.set_kind(kind)

@@ -11,6 +11,7 @@ from app.core.errors import DeskError, InvalidInput, StoreUnavailable
 from app.core.records import PrintJob
 from app.desk.counter import LastSale
 from app.desk.counter_room import seat_freed
+from app.desk.desk import Desk
 from app.desk.posting import RECEIPT
 from app.desk.receipts import print_receipt
 from app.desk.results import Voided
@@ -77,7 +78,7 @@ class ReceiptActs(QObject):
         if self._printing is None:
             return "The handout waits for a printer."
         try:
-            jobs = prints.list_jobs(self._hub.desk.store, "rules-handout", str(version))
+            jobs = self._hub.read(_jobs_of, "rules-handout", str(version))
             pdf = self._hub.read(render_rules, self._hub.tournament_id, kind="handout")
         except DeskError as error:
             return f"The handout is not printed yet: {error_sentence(error)}"
@@ -93,7 +94,11 @@ class ReceiptActs(QObject):
             return  # a nervous second press is the same wish
         self._reprinted = (number, time.monotonic())
         if self._printing is not None:
-            jobs = prints.list_jobs(self._hub.desk.store, RECEIPT, number)
+            try:
+                jobs = self._hub.read(_jobs_of, RECEIPT, number)
+            except DeskError as error:
+                self._find.say("Not printed now", error_sentence(error))
+                return
             self._printing.enqueue_receipt(number, clerk=self._hub.desk.clerk)
             if any(job.state in _WAITING for job in jobs):
                 self._find.say(number, "waits for the printer already")
@@ -106,7 +111,7 @@ class ReceiptActs(QObject):
         self.served.emit()
 
     def _ask_void(self, sale: object) -> None:
-        if not isinstance(sale, LastSale):
+        if not isinstance(sale, LastSale) or self._sale.state() == "asking":
             return
         try:
             seat = self._hub.read(seat_freed, payment_id=sale.payment.payment_id)
@@ -155,6 +160,10 @@ class ReceiptActs(QObject):
         if job.document == RECEIPT and job.copy:
             went = {"printed": "printed", "saved": "saved as PDF"}.get(job.state, "prints later")
             self._find.say(job.reference, f"{_copy(job.copy)} {went}")
+
+
+def _jobs_of(desk: Desk, document: str, reference: str) -> list[PrintJob]:
+    return prints.list_jobs(desk.store, document, reference)
 
 
 def _copy(number: int) -> str:

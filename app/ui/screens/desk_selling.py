@@ -50,7 +50,7 @@ class SellingColumn(ThreeBandColumn):
         self.setAccessibleName("Sale")
         self._prepared: Prepared | None = None
         self._wide = False
-        self._blind = False
+        self._asleep = ""
         self._space = Space.WHOLE
         self.head.addWidget(Label("Sale", size=18, weight=fonts.SEMIBOLD))
         self.head.addStretch(1)
@@ -105,11 +105,11 @@ class SellingColumn(ThreeBandColumn):
         self._nothing.set_words("The sale is made here", closed or second)
         self._fit()
 
-    def set_blind(self, *, blind: bool) -> None:
-        """Put everything to sleep while the ledger does not answer; what is prepared waits."""
-        if blind:
-            self.show_offers((), taken=False, why=NO_ANSWER, closed="It waits for the ledger.")
-        self._blind = blind
+    def set_asleep(self, why: str, offers: tuple[OfferFacts, ...] = ()) -> None:
+        """Put everything to sleep while the ledger does not answer; what is prepared waits. '' wakes it."""
+        if why:
+            self.show_offers(offers, taken=False, why=why, closed="It waits for the ledger.")
+        self._asleep = why
         self._show_take()
 
     def show_prepared(self, sale: Prepared | None, tenders: tuple[Tender, ...]) -> None:
@@ -148,6 +148,11 @@ class SellingColumn(ThreeBandColumn):
     def show_not_made(self, sentence: str) -> None:
         """Say that the sale was not made; it stays prepared, and F12 sends the same one again."""
         self._tell(BannerKind.REFUSED, "Not sold, nothing was taken", sentence)
+
+    def show_not_taken(self) -> None:
+        """Say that a sale never arrived: it was not taken, and may be taken now."""
+        self._tell(BannerKind.WARNING, "This sale was not taken", "The server is back and does not know it. "
+                   "F12 takes it now.")  # fmt: skip
 
     def show_unknown(self) -> None:
         """Say that nobody knows whether it was taken; it stays prepared under its name, so F12 asks again."""
@@ -283,5 +288,5 @@ class SellingColumn(ThreeBandColumn):
         trouble = self.tender.trouble() if sale.amount > ZERO else "no amount yet"
         if sale.forbidden:
             trouble = short_reason(sale.forbidden[0])
-        trouble = NO_ANSWER if self._blind else trouble
+        trouble = self._asleep or trouble
         self.take.set_greyed(trouble or None)

@@ -16,7 +16,7 @@ _VERBS = {Kind.ENTRY: take_entry, Kind.REENTRY: take_reentry, Kind.ADDON: take_a
 
 def prepare(kind: Kind, card: PersonCard, hub: Hub) -> Prepared:
     """Return a sale of a posted fee, under a name of its own."""
-    asked = quote(hub.desk, tournament_id=hub.tournament_id, person_id=card.person.person_id, kind=kind)
+    asked = hub.read(quote, tournament_id=hub.tournament_id, person_id=card.person.person_id, kind=kind)
     number = card.entries[0].entry.number if card.entries else 0
     title = {
         Kind.ENTRY: f"Entry {number + 1}" if number else "Entry",
@@ -31,8 +31,8 @@ def prepare_other(label: str, amount: Money, before: Prepared | None, card: Pers
 
     What forbids it comes with it, so that it is told before anybody presses F12.
     """
-    asked = quote(
-        hub.desk, tournament_id=hub.tournament_id, person_id=card.person.person_id,
+    asked = hub.read(
+        quote, tournament_id=hub.tournament_id, person_id=card.person.person_id,
         kind=Kind.OTHER, label=label, amount=amount,
     )  # fmt: skip
     same = before is not None and before.kind is Kind.OTHER

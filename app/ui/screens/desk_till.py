@@ -2,7 +2,8 @@
 
 F12 acts only while a sale is prepared. A sale keeps its name until it is answered, so a second press
 or a lost answer can never take money twice. What the ledger refuses is shown as not made; after
-anything else that raises nobody knows, and the screen says so.
+anything else that raises nobody knows, and the screen says so. When the server was lost on the way the
+hub asks again by itself; until it has the answer the column shows that, and nothing else is sold.
 """
 
 from __future__ import annotations
@@ -10,21 +11,23 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 
 from app.core.errors import Conflict, DeskError, RuleViolation, StoreUnavailable
 from app.core.money import ZERO
 from app.core.records import Kind
 from app.desk.counter import Offer
 from app.desk.counter_room import offered
+from app.desk.results import Sale
 from app.desk.sentences import error_sentence
+from app.ui.asking import Question, Stage
 from app.ui.hub import Hub, new_intent
-from app.ui.screens.desk_counter import NO_TOURNAMENT, Counter, closed_words
+from app.ui.screens.desk_counter import NO_TOURNAMENT, OUT_OF_REACH, Counter, closed_words
 from app.ui.screens.desk_person import PersonColumn
 from app.ui.screens.desk_prepared import Prepared
 from app.ui.screens.desk_refused import Refusal
 from app.ui.screens.desk_sale import SaleColumn
-from app.ui.screens.desk_selling import NO_PERSON
+from app.ui.screens.desk_selling import NO_ANSWER, NO_PERSON
 from app.ui.screens.desk_take import ask_refused, prepare, prepare_other, take_money
 from app.ui.screens.desk_words import SALE_WORDS
 
@@ -32,12 +35,14 @@ from app.ui.screens.desk_words import SALE_WORDS
 class Till(QObject):
     """The till of one window.
 
-    Signals: `sold` (the `Sale` and what was prepared), `answered` (read anew), `left` (back to Find).
+    Signals: `sold` (the `Sale` and what was prepared), `answered` (read anew), `left` (back to Find),
+    `slept` (why nothing can be written, '' when it can).
     """
 
     sold = Signal(object, object)
     answered = Signal()
     left = Signal()
+    slept = Signal(object)
 
     def __init__(self, hub: Hub, counter: Counter, sale: SaleColumn, person: PersonColumn) -> None:
         super().__init__(sale)
@@ -55,6 +60,20 @@ class Till(QObject):
         selling.other_edited.connect(self._other_edited)
         selling.left.connect(self.left)
         sale.refused.receipts_wanted.connect(person.show_all)
+        self._asked: Prepared | None = None
+        self.slept.connect(person.set_asleep)
+        hub.asked.connect(self._question_moved)
+        hub.reach_changed.connect(self._reach_changed, Qt.ConnectionType.QueuedConnection)
+
+    @property
+    def waits(self) -> bool:
+        """Whether a sale waits for its answer: the person at hand must stay at hand."""
+        return self._asked is not None
+
+    @property
+    def held(self) -> bool:
+        """Whether what is shown must stay: nobody else can be read, or a sale waits for its answer."""
+        return self.waits or self._counter.away
 
     def clear(self) -> None:
         """Drop what is prepared and show the offers."""
@@ -66,8 +85,10 @@ class Till(QObject):
     def show_offers(self) -> None:
         """Show the offers for the person at hand; nothing can be sold before one is taken."""
         room, card = self._counter.room, self._counter.card
-        self._sale.selling.set_blind(blind=self._counter.blind)
-        if self._counter.blind:
+        asleep = NO_ANSWER if self._counter.blind else OUT_OF_REACH if self._counter.away else ""
+        self._sale.selling.set_asleep(asleep, card.offers if card is not None else ())
+        self.slept.emit(asleep)
+        if asleep:
             return
         taken = self._counter.taken and card is not None
         why = NO_PERSON if room is not None else NO_TOURNAMENT[0].lower()
@@ -119,7 +140,7 @@ class Till(QObject):
         sale, tendered = selling.prepared(), selling.tender.tendered()
         if self._sale.state() != "selling" or sale is None or card is None or self.busy:
             return
-        if self._counter.blind:
+        if self._counter.blind or self._counter.away:
             return
         if sale.forbidden:
             self._answer(lambda: ask_refused(self._hub, sale, card.person.person_id), sale)
@@ -127,18 +148,8 @@ class Till(QObject):
         if tendered is None or selling.tender.trouble() or sale.amount <= ZERO:
             return
         tender = selling.tender.tender()
-
-        def made() -> None:
-            done = take_money(self._hub, sale, card.person.person_id, tender, tendered)
-            self._counter.receipt = done.receipt_number
-            self.sold.emit(done, sale)
-            if self._sale.state() == "paid":
-                selling.show_other(shown=False)
-                self._show_prepared(None)
-            else:
-                self._show_unknown(sale)  # a slot fell over, and Qt keeps that from us
-
-        self._answer(made, sale)
+        person_id = card.person.person_id
+        self._answer(lambda: self._made(take_money(self._hub, sale, person_id, tender, tendered), sale), sale)
 
     def toggle_other(self) -> None:
         """Put the fields of another payment in the place of the offers, or the offers back."""
@@ -172,6 +183,47 @@ class Till(QObject):
         else:
             selling.change_prepared(sale)
             self._person.show_sale(sale.amount)
+
+    def _made(self, done: object, sale: Prepared) -> None:
+        """Show a sale that was made."""
+        if isinstance(done, Sale):
+            self._counter.receipt = done.receipt_number
+        self.sold.emit(done, sale)
+        if self._sale.state() == "paid":
+            self._sale.selling.show_other(shown=False)
+            self._show_prepared(None)
+        else:
+            self._show_unknown(sale)  # a slot fell over, and Qt keeps that from us
+
+    def _reach_changed(self) -> None:
+        """Put the offers to sleep, or wake them: by then the hub has everything read anew."""
+        if not self.busy:
+            self.show_offers()
+
+    def _question_moved(self, question: object) -> None:
+        """Show how the sale stands whose answer did not come, and at last its answer."""
+        sale = self._asked
+        if sale is None or not isinstance(question, Question) or question.intent != sale.intent:
+            return
+        if question.open:
+            self._sale.asking.show_stage(question.stage, self._counter.as_of())
+            return
+        self._asked = None
+        self._sale.settle()
+        if question.stage is Stage.NOT_DONE and question.error() is None:
+            self._sale.selling.show_not_taken()
+            self.answered.emit()
+        else:
+            self._answer(lambda: self._made(question.result(), sale), sale)
+
+    def _wait(self, question: Question, sale: Prepared) -> None:
+        """Put the waiting column in the place of the answer."""
+        card, selling = self._counter.card, self._sale.selling
+        self._asked = sale
+        name = card.person.name if card is not None else ""
+        self._sale.asking.show_sale(sale, name, None if sale.forbidden else selling.tender.tendered())
+        self._sale.asking.show_stage(question.stage, self._counter.as_of())
+        self._sale.setCurrentWidget(self._sale.asking)
 
     def _answer(self, act: Callable[[], None], sale: Prepared) -> None:
         """Run one command to its answer, and read everything anew whatever the answer is."""
@@ -227,6 +279,10 @@ class Till(QObject):
             self._sale.selling.show_not_made(
                 "It was answered before. Look at Last sales before you sell again."
             )
+            return
+        question = self._hub.claims(sale.intent)
+        if question is not None:
+            self._wait(question, sale)
             return
         if isinstance(error, StoreUnavailable):
             self._unanswered = sale.intent

@@ -1,4 +1,4 @@
-"""First run: five short pages from an empty ledger to a desk somebody can open. No rail, no strip.
+"""First run: a few short pages from an empty ledger to a desk somebody can open. No rail, no strip.
 
 Everything is asked first and kept at the end, so that a program that is closed half way begins
 here again.
@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from PySide6.QtCore import QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.core.errors import DeskError, InvalidInput
@@ -21,9 +21,11 @@ from app.desk.sentences import error_sentence
 from app.desk.staff import add_staff, list_staff
 from app.desk.venue import blank_venue, set_venue
 from app.ui import fonts
+from app.ui.asking import heading
 from app.ui.hub import Hub, new_intent
 from app.ui.paper_out import printer_names
 from app.ui.screens.first_run_pages import OwnerPage, PackPage, Page, PlacePage, PrintersPage, VenuePage
+from app.ui.screens.ledger_page import LedgerPage
 from app.ui.station_book import StationBook
 from app.ui.theme import color
 from app.ui.widgets import paint
@@ -34,7 +36,9 @@ from app.ui.widgets.focus import FocusRing
 from app.ui.widgets.label import Label
 from app.ui.widgets.rail import draw_mark
 from app.ui.widgets.steps import StepsColumn
+from db.store import Store
 
+LEDGER_STEP: Final = "Ledger"
 STEPS: Final = ("Venue and license", "Time zone and tables", "Rule pack", "Owner and PIN", "Printers")
 _ADVICE: Final = (
     "This program enforces our reading of MCA\N{NO-BREAK SPACE}23-5-317 and the rules under it. "
@@ -47,10 +51,15 @@ _PAGE_WIDE: Final = 918
 
 
 class FirstRun(QWidget):
-    """The window. `finished` when everything is kept, `demo_wanted` for a look around."""
+    """The window. `finished` when everything is kept, `demo_wanted` for a look around.
+
+    With `look_at` (opens the ledger of an address) the first page asks where the ledger is kept;
+    `ledger_wanted` carries an address that is not the `ledger` at hand, '' for this machine's file.
+    """
 
     finished = Signal()
     demo_wanted = Signal()
+    ledger_wanted = Signal(object)
 
     def __init__(
         self,
@@ -59,6 +68,8 @@ class FirstRun(QWidget):
         parent: QWidget | None = None,
         *,
         printers: Callable[[], Sequence[str]] = printer_names,
+        look_at: Callable[[str], Store] | None = None,
+        ledger: str = "",
     ) -> None:
         super().__init__(parent)
         self.setObjectName("first_run")
@@ -68,8 +79,13 @@ class FirstRun(QWidget):
         self.pack = PackPage()
         self.printers = PrintersPage(station)
         self.pages: tuple[Page, ...] = (self.venue, self.place, self.pack, self.owner, self.printers)
+        self.ledger = LedgerPage(look_at, ledger) if look_at is not None else None
+        self._at_hand = ledger
+        if self.ledger is not None:
+            self.pages = (self.ledger, *self.pages)
+            self.ledger.chosen.connect(self._ledger_chosen)
         self._now = 0
-        self.side = _SidePanel()
+        self.side = _SidePanel((LEDGER_STEP, *STEPS) if self.ledger is not None else STEPS)
         self.title = Label(size=24, weight=fonts.SEMIBOLD, name="page_title")
         self.second = Label(ink="text_2", wrap=True, name="page_second")
         self.message = Banner(BannerKind.REFUSED, "", name="first_run_message")
@@ -84,7 +100,7 @@ class FirstRun(QWidget):
         self.next.clicked.connect(self.go_on)
         self.venue.demo_wanted.connect(self.demo_wanted)
         self.pack.looked_at.connect(self._show_pack)
-        self.go(0)
+        self.go(1 if self.ledger is not None and self._at_hand else 0)
         self._read_packs()
 
     def page(self) -> int:
@@ -112,11 +128,14 @@ class FirstRun(QWidget):
 
     def go_on(self) -> None:
         """Check the page; show the next one, or keep everything after the last."""
+        if self.pages[self._now] is self.ledger:
+            self.ledger.choose()
+            return
         try:
             given = self.pages[self._now].given()
         except InvalidInput:
             return  # the page shows it in its field
-        if self._now == 0:
+        if self.pages[self._now] is self.venue:
             self.place.show_tables(int(given["card_tables"]))
         if self._now + 1 < len(self.pages):
             self.go(self._now + 1)
@@ -192,6 +211,23 @@ class FirstRun(QWidget):
         whole.addWidget(self.side)
         whole.addLayout(right, 1)
 
+    def refuse_ledger(self, error: DeskError) -> None:
+        """Say that the ledger chosen could not be opened after all."""
+        if self.ledger is not None:
+            self.ledger.refuse(error_sentence(error))
+
+    def _ledger_chosen(self, address: object) -> None:
+        if address == self._at_hand:
+            self.go(1)
+        else:
+            self.ledger_wanted.emit(address)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Wait for a server that is being tried."""
+        if self.ledger is not None:
+            self.ledger.form.end()
+        super().closeEvent(event)
+
     def _read_packs(self) -> None:
         try:
             self.pack.show_packs(self.hub.read(list_packs).packs)
@@ -232,17 +268,17 @@ class FirstRun(QWidget):
             self.hub.attempt(add_staff, new_intent(), role="owner", **owner)
 
     def _refuse(self, error: DeskError) -> None:
-        self.message.set_words("Nothing was kept", error_sentence(error))
+        self.message.set_words(heading(error, "Nothing was kept"), error_sentence(error))
         self.message.show()
 
 
 class _SidePanel(QWidget):
     """The panel at the left: the mark, the steps, and that this is no legal advice."""
 
-    def __init__(self) -> None:
+    def __init__(self, steps: Sequence[str]) -> None:
         super().__init__()
         self.setFixedWidth(_SIDE_WIDE)
-        self.steps = StepsColumn(STEPS, name="first_run_steps")
+        self.steps = StepsColumn(steps, name="first_run_steps")
         stack = QVBoxLayout(self)
         stack.setContentsMargins(36, 132, 20, 50)
         stack.setSpacing(0)

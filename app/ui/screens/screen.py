@@ -38,8 +38,11 @@ class Screen(QWidget):
             self.read_anew()
 
     def read_anew(self) -> None:
-        """Refresh; a ledger that cannot be read is told by the window, and read again when shown."""
-        self._stale = not self.hub.looked(self.refresh)
+        """Refresh; a ledger that cannot be read is told by the window, and read again when shown.
+
+        While a server is out of reach what is shown stays.
+        """
+        self._stale = not (self.hub.online and self.hub.looked(self.refresh))
 
     def _changed(self) -> None:
         if self.isVisible():

@@ -1,4 +1,4 @@
-"""The frame around every screen: rail, top bar, law strip, and the place for the screens.
+"""The frame around every screen: rail, top bar, law strip, the band below it, and the place for the screens.
 
 It knows widgets only. The main window puts the screens in and gives the strip and the bar
 their words.
@@ -13,6 +13,7 @@ from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLayout, QStackedWidget, QVBoxLayout, QWidget
 
+from app.ui.widgets.band import Band
 from app.ui.widgets.findings import FindingsPopover
 from app.ui.widgets.focus import FocusRing
 from app.ui.widgets.lawstrip import LawStrip
@@ -41,12 +42,14 @@ class Frame(QWidget):
         self.rail = NavRail(entries=entries)
         self.top = TopBar()
         self.strip = LawStrip()
+        self.band = Band()
         self.stack = QStackedWidget()
         self.stack.setObjectName("screens")
         right = QVBoxLayout()
         right.setSpacing(0)
         right.addWidget(self.top)
         right.addWidget(self.strip)
+        right.addWidget(self.band)
         right.addWidget(self.stack, 1)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)

@@ -15,6 +15,7 @@ from app.desk.results import Verified
 from app.desk.sentences import error_sentence
 from app.desk.verify import verify_with
 from app.ui.hub import Hub
+from app.ui.reach_words import tls_words
 from app.ui.screens.settings.section import FormSection, note
 from app.ui.tasks import Report, Task, ended
 from app.ui.widgets.banner import Banner, BannerKind
@@ -61,7 +62,7 @@ class AboutSection(FormSection):
     def refresh(self) -> None:
         """Show what the store says of itself."""
         self.head.set_words(self.title, f"{PROGRAM_NAME} {VERSION}")
-        self.facts.set_facts(facts_of(self.hub.desk.store.about()))
+        self.facts.set_facts(facts_of(self.hub.read(lambda desk: desk.store.about())))
 
     def second(self) -> str:
         """Return the version."""
@@ -160,6 +161,8 @@ class AboutSection(FormSection):
 
 def facts_of(about: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
     """Put what a store says of itself into words."""
+    if "server" in about:
+        return _server_facts(about)
     modes = {"wal": "write-ahead log", "delete": "rollback journal"}
     journal = about.get("journal_mode", "")
     safe = f"{modes.get(journal, journal)}, synchronous {about.get('synchronous', '')}"
@@ -170,6 +173,19 @@ def facts_of(about: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
         ("File", about.get("file", "")),
         ("Made for", "training" if about.get("training") == "yes" else "real play"),
         ("Form of the file", f"version {about.get('schema', '')}"),
+    )
+
+
+def _server_facts(about: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
+    safe = f"synchronous_commit {about.get('synchronous', '')}, checksums {about.get('checksums', '')}"
+    return (
+        ("Program", f"{PROGRAM_NAME} {VERSION}"),
+        ("Database", f"{about['engine']} {about['version']}"),
+        ("Durability", f"{safe}; what was sold is kept on the server"),
+        ("Server", about["server"]),
+        ("Signed on as", f"{about.get('role', '')}, {tls_words(about)}"),
+        ("Made for", "training" if about.get("training") == "yes" else "real play"),
+        ("Form of the ledger", f"version {about.get('schema', '')}"),
     )
 
 

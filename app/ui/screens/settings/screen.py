@@ -15,6 +15,7 @@ from app.ui.screens.settings.packs import PacksSection
 from app.ui.screens.settings.printers import PrintersSection
 from app.ui.screens.settings.section import Section
 from app.ui.screens.settings.staff import StaffSection
+from app.ui.screens.settings.station import StationSection
 from app.ui.screens.settings.venue import VenueSection
 from app.ui.station_book import StationBook
 from app.ui.widgets.head import Ground
@@ -42,6 +43,7 @@ class SettingsScreen(Screen):
             PacksSection(hub),
             PrintersSection(hub, station, printers),
             StaffSection(hub, station),
+            StationSection(hub, station),
             AppearanceSection(hub, station),
             AboutSection(hub),
         )

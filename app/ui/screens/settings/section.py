@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from app.core.errors import DeskError
 from app.desk.sentences import error_sentence
 from app.ui import fonts
+from app.ui.asking import heading, tone
 from app.ui.hub import Hub
 from app.ui.widgets.banner import Banner, BannerKind
 from app.ui.widgets.column import SIDE, scrolled
@@ -38,8 +39,9 @@ class Section(QWidget):
         raise TypeError(type(self).__name__)
 
     def read_anew(self) -> None:
-        """Refresh; a ledger that cannot be read is told by the window."""
-        self.hub.looked(self.refresh)
+        """Refresh; a ledger that cannot be read is told by the window, and what is shown stays."""
+        if self.hub.online:
+            self.hub.looked(self.refresh)
 
     def second(self) -> str:
         """Return the line under the section's name in the list."""
@@ -90,7 +92,7 @@ class FormSection(Section):
 
     def refuse(self, error: DeskError) -> None:
         """Say that nothing was changed, and why."""
-        self.say("Nothing was changed", error_sentence(error), kind=BannerKind.REFUSED)
+        self.say(heading(error, "Nothing was changed"), error_sentence(error), kind=tone(error))
 
 
 def group(words: str) -> Label:

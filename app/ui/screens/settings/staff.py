@@ -10,7 +10,6 @@ from app.core.errors import Conflict, DeskError
 from app.core.records import Staff
 from app.core.text import fold
 from app.desk.desk import local_now, venue_of
-from app.desk.sentences import error_sentence
 from app.desk.staff import add_staff, edit_staff, last_at_work, list_staff, remove_staff
 from app.ui import fonts
 from app.ui.actions import action, bind
@@ -140,7 +139,7 @@ class StaffSection(Section):
         try:
             kept = self.hub.attempt(add_staff, new_intent(), name=str(name), role=str(role), pin=str(pin))
         except DeskError as error:
-            self.side.refuse(error_sentence(error))
+            self.side.refuse(error)
             return
         self._take(kept.staff_id)
         self.side.say("Added", f"{kept.name} is on the list.")
@@ -150,7 +149,7 @@ class StaffSection(Section):
             self.hub.attempt(edit_staff, new_intent(), staff_id=self.side.staff_id(), role=str(role))
         except DeskError as error:
             self._leave()
-            self.side.refuse(error_sentence(error))
+            self.side.refuse(error)
             return
         self._take(self.side.staff_id())
 
@@ -158,7 +157,7 @@ class StaffSection(Section):
         try:
             self.hub.attempt(edit_staff, new_intent(), staff_id=self.side.staff_id(), pin=str(pin))
         except DeskError as error:
-            self.side.refuse(error_sentence(error))
+            self.side.refuse(error)
             return
         self._take(self.side.staff_id())
         self.side.say("New PIN set", "It counts from now on.")
@@ -168,7 +167,7 @@ class StaffSection(Section):
             kept = self.hub.attempt(remove_staff, new_intent(), staff_id=self.side.staff_id())
         except DeskError as error:
             self._leave()
-            self.side.refuse(error_sentence(error))
+            self.side.refuse(error)
             return
         self._take("")
         self.side.say("Removed", f"What {kept.name} did stays in the journal.")

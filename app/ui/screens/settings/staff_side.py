@@ -8,9 +8,11 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from app.core.errors import InvalidInput
+from app.core.errors import DeskError, InvalidInput
 from app.core.records import Staff
+from app.desk.sentences import error_sentence
 from app.ui import fonts
+from app.ui.asking import heading, tone
 from app.ui.screens.settings.section import note
 from app.ui.screens.settings.staff_words import ROLES, VOIDS
 from app.ui.station_book import StationBook
@@ -109,10 +111,10 @@ class StaffSide(Ground):
         self.message.set_words(title, second)
         self.message.setVisible(bool(title))
 
-    def refuse(self, sentence: str) -> None:
+    def refuse(self, error: DeskError) -> None:
         """Say why nothing was changed."""
-        self.message.set_kind(BannerKind.REFUSED)
-        self.message.set_words("Nothing was changed", sentence)
+        self.message.set_kind(tone(error))
+        self.message.set_words(heading(error, "Nothing was changed"), error_sentence(error))
         self.message.show()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

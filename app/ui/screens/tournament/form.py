@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLayout, QVBoxLayout, QWidget
 from app.core.errors import DeskError, InvalidInput, RuleViolation
 from app.desk.sentences import error_sentence, sentence
 from app.ui import fonts
+from app.ui.asking import heading
 from app.ui.hub import Hub, new_intent
 from app.ui.screens.tournament.day_column import DayColumn
 from app.ui.screens.tournament.walk import stops_in
@@ -120,7 +121,7 @@ class Form(QWidget):
             self.banner.set_words(words[0].title, "\n".join(dict.fromkeys(one.message for one in words)))
         else:
             self.banner.set_kind(BannerKind.WARNING)
-            self.banner.set_words("Not saved", error_sentence(error))
+            self.banner.set_words(heading(error, "Not saved"), error_sentence(error))
         self.banner_box.show()
 
     def clear_error(self) -> None:

@@ -15,6 +15,7 @@ from app.desk.overview import CLOSE_REGISTRATION, CONCLUDE, END_DAY, OPEN_REGIST
 from app.desk.sentences import error_sentence, sentence
 from app.desk.steps import close_registration, conclude, end_day, open_registration, start_play
 from app.ui import fonts
+from app.ui.asking import heading
 from app.ui.hub import Hub, new_intent
 from app.ui.screens.tournament.mends import mend_of
 from app.ui.widgets.banner import Banner, BannerKind
@@ -198,7 +199,7 @@ class NextStepColumn(ThreeBandColumn):
             self.refused.set_words(words[0].title, words[0].message)
             self.refused.show()
         except DeskError as error:
-            self.refused.set_words("Not done", error_sentence(error))
+            self.refused.set_words(heading(error, "Not done"), error_sentence(error))
             self.refused.show()
 
 

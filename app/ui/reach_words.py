@@ -1,0 +1,96 @@
+"""What the window says about a server: out of reach, its clock, and other desks of the same name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime, tzinfo
+from typing import Final
+
+from app.core.days import clock
+from app.core.errors import StoreUnavailable
+from app.desk.sentences import error_sentence
+from app.ui.asking import Question, Stage, is_lost
+
+CLOCK_SECONDS: Final = 5
+_RECONNECTS: Final = "this desk connects again by itself"
+
+
+@dataclass(frozen=True, slots=True)
+class BandWords:
+    """What the band says; `quiet` when nothing is stopped."""
+
+    title: str
+    second: str
+    quiet: bool = False
+    icon: str = "warning-fill"
+
+
+def lost_words(
+    lost: StoreUnavailable, question: Question | None, as_of: datetime, zone: tzinfo | None
+) -> BandWords:
+    """Say that the server is out of reach, since when, and what that means."""
+    at = clock(as_of.astimezone(zone))
+    parts = [f"What you see is as of {at}. Nothing can be sold or saved; {_RECONNECTS}."]
+    if not is_lost(lost):
+        parts.insert(0, error_sentence(lost))
+    if question is not None and question.stage is Stage.UNKNOWN:
+        parts.append("Whether the last step was kept is not known yet: do not do it again.")
+    elif question is not None:
+        parts.append("Asking again …")
+    return BandWords(f"The server has not answered since {at}", " ".join(parts), icon="wifi-slash")
+
+
+def waiting_words(question: Question) -> BandWords:
+    """Say that the server is there, but one question has no answer yet."""
+    if question.stage is Stage.UNKNOWN:
+        return BandWords(
+            "It is not known whether the last step was kept",
+            "Do not do it again. It settles itself as soon as the server answers.",
+        )
+    return BandWords("Asking again …", "The last step is sent again under its name; it is done only once.")
+
+
+def server_words(about: Mapping[str, str], station: str) -> BandWords | None:
+    """Say what a server's own facts call for: a clock that is off, or two desks of one name."""
+    off = int(about.get("clock_off_seconds") or 0)
+    if abs(off) > CLOCK_SECONDS:
+        way = "ahead of" if off > 0 else "behind"
+        return BandWords(
+            f"This machine's clock is {span_words(abs(off))} {way} the server's",
+            "Receipts carry the server's time; set this machine's clock.",
+            quiet=True,
+            icon="clock",
+        )
+    if station in about.get("other_desks", "").split("\n"):
+        return BandWords(
+            f"Another desk is called {station} too",
+            "Give this one another name in Settings, This station: receipts and waiting papers go by it.",
+            quiet=True,
+        )
+    return None
+
+
+def settled_words(question: Question) -> tuple[str, str]:
+    """Say how a step ended whose answer no screen waits for."""
+    error = question.error()
+    if question.stage is Stage.ANSWERED and error is None:
+        return "It was kept", "The server has your last step, once. There is no need to do it again."
+    if error is not None:
+        return "Not done", error_sentence(error)
+    return "It was not kept", "Your last step did not reach the server. Do it again now."
+
+
+def span_words(seconds: int) -> str:
+    """Write a span as a person says it: `40 seconds`, `2 minutes`, `3 hours`, `2 days`."""
+    for unit, length in (("day", 86_400), ("hour", 3_600), ("minute", 60)):
+        if seconds >= length:
+            count = round(seconds / length)
+            return f"{count} {unit}{'' if count == 1 else 's'}"
+    return f"{seconds} second{'' if seconds == 1 else 's'}"
+
+
+def tls_words(about: Mapping[str, str]) -> str:
+    """Say whether the way to the server is encrypted."""
+    tls = about.get("tls", "none")
+    return "not encrypted" if tls == "none" else f"encrypted with {tls.replace('TLSv', 'TLS ')}"

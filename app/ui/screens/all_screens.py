@@ -1,0 +1,23 @@
+"""Which screens a window has. Those that are not looked at first are made when they are."""
+
+from __future__ import annotations
+
+from app.ui.hub import Hub
+from app.ui.printing import PrintQueue
+from app.ui.screens.desk import DeskScreen
+from app.ui.screens.later import Later
+from app.ui.screens.papers import PapersScreen
+from app.ui.screens.screen import Screen
+from app.ui.screens.settings.screen import SettingsScreen
+from app.ui.screens.tournament.screen import TournamentScreen
+from app.ui.station_book import StationBook
+
+
+def make_screens(hub: Hub, papers: PrintQueue, book: StationBook) -> dict[str, Screen]:
+    """Return the screens by their rail keys, in the order of the rail."""
+    return {
+        "desk": DeskScreen(hub, papers),
+        "tournament": TournamentScreen(hub),
+        "papers": Later(hub, lambda: PapersScreen(hub, papers, book)),
+        "settings": Later(hub, lambda: SettingsScreen(hub, book)),
+    }

@@ -1,0 +1,139 @@
+"""What stands on the screen until a server has answered at the start: the window never waits for a network."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtCore import QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from app.core.errors import DeskError
+from app.desk.sentences import error_sentence
+from app.ui import fonts
+from app.ui.screens.ledger_page import AddressForm
+from app.ui.theme import color
+from app.ui.trial import Trial
+from app.ui.widgets import paint
+from app.ui.widgets.banner import Banner, BannerKind
+from app.ui.widgets.button import Button
+from app.ui.widgets.focus import FocusRing
+from app.ui.widgets.label import Label
+from app.ui.widgets.rail import draw_mark
+from db.store import Store
+
+AGAIN_MILLISECONDS: Final = 2000
+_WIDE: Final = 640
+
+
+class Connecting(QWidget):
+    """Tries a server until it answers. `answered` carries its address; `left` when nobody wants to wait.
+
+    With `look_at` another address may be typed: this machine's own file is not offered, because a
+    second ledger would have a second ceiling.
+    """
+
+    answered = Signal(object)
+    left = Signal()
+
+    def __init__(
+        self, address: str, open_store: Callable[[], Store], look_at: Callable[[str], Store] | None
+    ) -> None:
+        super().__init__()
+        self.setObjectName("connecting")
+        self.setWindowTitle("Tournament Desk")
+        self._address = address
+        self._open = open_store
+        self._trial: Trial | None = None
+        self._again = QTimer(self)
+        self._again.setSingleShot(True)
+        self._again.setInterval(AGAIN_MILLISECONDS)
+        self._again.timeout.connect(self.try_it)
+        self.title = Label(
+            "Connecting to the ledger", size=24, weight=fonts.SEMIBOLD, name="connecting_title"
+        )
+        self.second = Label("", ink="text_2", wrap=True, name="connecting_second")
+        self.trouble = Banner(BannerKind.WARNING, "", name="connecting_trouble")
+        self.trouble.hide()
+        self.other = Button("Another address", name="other_address")
+        self.quit = Button("Quit", name="quit")
+        self.form = AddressForm(look_at) if look_at is not None else None
+        self._lay_out()
+        self.ring = FocusRing(self)
+        self.quit.clicked.connect(self.left)
+        self.second.setText("This desk opens as soon as the server answers.")
+
+    def try_it(self) -> None:
+        """Try once more."""
+        if self._trial is None:
+            self._trial = Trial(self._address, self._open, self)
+            self._trial.finished.connect(self._finished)
+            self._trial.start()
+
+    def refuse(self, error: DeskError) -> None:
+        """Say why it did not open, and try again by itself."""
+        self.title.setText("The ledger cannot be opened yet")
+        self.trouble.set_words(error_sentence(error), "It is tried again by itself. Nothing is lost.")
+        self.trouble.show()
+        self._again.start()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Wait for what is under way."""
+        self._again.stop()
+        if self._trial is not None:
+            self._trial.wait()
+        if self.form is not None:
+            self.form.end()
+        super().closeEvent(event)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the canvas and the mark."""
+        painter = paint.begin(self)
+        painter.fillRect(self.rect(), color("canvas"))
+        left = max(36, (self.width() - _WIDE) // 2)
+        draw_mark(painter, QRectF(left, 72, 40, 40))
+        name = QRectF(left + 54, 72, 400, 40)
+        paint.text(painter, name, "Tournament Desk", size=18, weight=fonts.SEMIBOLD)
+        painter.end()
+
+    def _lay_out(self) -> None:
+        content = QWidget()
+        content.setFixedWidth(_WIDE)
+        stack = QVBoxLayout(content)
+        stack.setContentsMargins(0, 144, 0, 36)
+        stack.setSpacing(12)
+        for part in (self.title, self.second, self.trouble):
+            stack.addWidget(part)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(12)
+        buttons.addWidget(self.other)
+        buttons.addWidget(self.quit)
+        buttons.addStretch(1)
+        stack.addLayout(buttons)
+        if self.form is not None:
+            self.form.address.set_text(self._address)
+            self.form.hide()
+            self.form.tried.connect(self._tried)
+            self.other.clicked.connect(self.form.show)
+            stack.addSpacing(12)
+            stack.addWidget(self.form)
+        self.other.setVisible(self.form is not None)
+        stack.addStretch(1)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(content, 1, Qt.AlignmentFlag.AlignHCenter)
+
+    def _finished(self) -> None:
+        trial, self._trial = self._trial, None
+        if trial is None:
+            return
+        if trial.trouble is None:
+            self.answered.emit(trial.address)
+        else:
+            self.refuse(trial.trouble)
+
+    def _tried(self, trial: object) -> None:
+        if isinstance(trial, Trial) and trial.trouble is None:
+            self._again.stop()
+            self.answered.emit(trial.address)
