@@ -24,6 +24,7 @@ from db.checks import (
     check_one,
     check_query,
     check_removable,
+    check_unit,
     check_values,
 )
 from db.foresight import Foresight
@@ -74,9 +75,7 @@ class PostgresStore:
     @contextmanager
     def unit(self, likely: Likely | None = None) -> Iterator[None]:
         """Open the one write transaction of a command; see `Store.unit`."""
-        if self._in_unit:
-            message = "a unit within a unit"
-            raise RuntimeError(message)
+        check_unit(there=self._in_unit, wanted=False)
         try:
             self._begin(likely)
             yield
@@ -89,9 +88,7 @@ class PostgresStore:
             self._in_unit = False
             written = tuple(self._written)
             self._written.clear()
-            self._pending.clear()
-        # A refusal that is only journalled says nothing of what the verb does otherwise.
-        if likely is not None and written:
+        if likely is not None and written:  # a refusal alone says nothing of what the verb does otherwise
             self._foresight.learn(likely, self._asked, {one.table for one in written if one.act == "insert"})
 
     def _begin(self, likely: Likely | None) -> None:
@@ -300,6 +297,4 @@ class PostgresStore:
             self._written += [Written(table, act, row) for row in rows]
 
     def _need_unit(self) -> None:
-        if not self._in_unit:
-            message = "a write outside a unit"
-            raise RuntimeError(message)
+        check_unit(there=self._in_unit, wanted=True)

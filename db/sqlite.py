@@ -24,6 +24,7 @@ from db.checks import (
     check_one,
     check_query,
     check_removable,
+    check_unit,
     check_values,
 )
 from db.durability import SYNCHRONOUS
@@ -85,9 +86,7 @@ class SqliteStore:
     @contextmanager
     def unit(self, likely: Likely | None = None) -> Iterator[None]:  # noqa: ARG002 - a file is near
         """Open the one write transaction of a command; see `Store.unit`."""
-        if self._connection.in_transaction:
-            message = "a unit within a unit"
-            raise RuntimeError(message)
+        check_unit(there=self._connection.in_transaction, wanted=False)
         self._written.clear()
         with translated(str(self.path)):
             try:
@@ -229,9 +228,7 @@ class SqliteStore:
         return rows
 
     def _need_unit(self) -> None:
-        if not self._connection.in_transaction:
-            message = "a write outside a unit"
-            raise RuntimeError(message)
+        check_unit(there=self._connection.in_transaction, wanted=True)
 
     def _known(self, table: str, values: Row) -> None:
         check_known(table, values, self._columns.get(table, ()))
