@@ -15,9 +15,10 @@ from app.desk import verify
 from app.desk.results import Verified
 from db.opening import open_ledger
 from tests import builders
-from tests.server.asking import open_shop, take_cent
+from tests.server.asking import PEOPLE, take_cent
 from tests.server.cluster import HOST, Cluster
 from tests.server.ledgers import Ledgers, database_of
+from tests.server.rooms import open_evening
 from tests.server.standby import PAGE, REPLICATOR, Pair, page_command, page_statements, until
 
 BACKUP = "/srv/desk/backup/$(date +%F)"
@@ -65,7 +66,7 @@ def restored(backup: Path, archive: Path) -> Iterator[Cluster]:
 
 def test_a_backup_and_the_log_bring_back_the_newest_receipt(archived: Cluster) -> None:
     address = Ledgers(archived).new()
-    open_shop(address)
+    open_evening(address, PEOPLE)
     sell(address, "before")
     archived.do(f"create role {REPLICATOR} with replication login")
     backup, archive = archived.folder / "backup", archived.folder / "archive"
@@ -96,7 +97,7 @@ def test_a_backup_and_the_log_bring_back_the_newest_receipt(archived: Cluster) -
 
 def test_a_dump_is_the_whole_ledger_with_its_guards(cluster: Cluster) -> None:
     address = Ledgers(cluster).new()
-    open_shop(address)
+    open_evening(address, PEOPLE)
     sell(address, "one", "two")
     where = ["--host", str(cluster.folder), "--port", str(cluster.port), "--username", "postgres"]
     puts = {"desk-$(date +%F).dump": str(cluster.folder / "desk.dump"), "=drill": "=drill_1"}
