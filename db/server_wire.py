@@ -19,6 +19,7 @@ from db.store import Value
 T = TypeVar("T")
 POLL_SECONDS: Final = 2.0
 GLANCE_SECONDS: Final = 1.0
+READ_SECONDS: Final = 2.0
 _COMMITS: Final = f"select (select sum(count) from change), ({TIME})"
 
 
@@ -54,8 +55,14 @@ class Wire:
             self.name_station(self._station)
 
     def ask(self, sql: str, values: tuple[Value, ...] = ()) -> Answer:
-        """Ask one thing and wait for the answer. Raises `StoreUnavailable`, `Conflict`."""
-        return self.together([(sql, values)])[0]
+        """Ask one thing and wait for the answer. Raises `StoreUnavailable`, `Conflict`.
+
+        Outside a unit no lock is waited for, and a window stands still meanwhile: a counter with a
+        name gives a silent network up sooner.
+        """
+        reading = bool(self._station) and self.connection.info.transaction_status is TransactionStatus.IDLE
+        with self._within(READ_SECONDS if reading else None):
+            return self.together([(sql, values)])[0]
 
     def together(self, statements: Sequence[Statement], *, commits: bool = False) -> list[Answer]:
         """Send several statements in one go and return their answers.
@@ -109,14 +116,21 @@ class Wire:
         self.connection.close()
 
     def _look(self) -> None:
-        before, self.connection.limit = self.connection.limit, GLANCE_SECONDS
-        try:
+        with self._within(GLANCE_SECONDS):
             commits, now = self.ask(_COMMITS).rows[0]
-            self._version = int(commits or 0)
-            self.clock.hear(int(now or 0))
-        finally:
-            self.connection.limit = before
+        self._version = int(commits or 0)
+        self.clock.hear(int(now or 0))
         self._heard, self._looked = False, time.monotonic()
+
+    @contextmanager
+    def _within(self, seconds: float | None) -> Iterator[None]:
+        """Wait for answers no longer than this, and never longer than before."""
+        connection, before = self.connection, self.connection.limit
+        connection.limit = min((one for one in (seconds, before) if one is not None), default=None)
+        try:
+            yield
+        finally:
+            connection.limit = before
 
     @contextmanager
     def _reaching(self, *, commits: bool) -> Iterator[None]:

@@ -24,7 +24,7 @@ from app.ui.hub import Hub
 from app.ui.messages import MEND_OF_DUTY, day_words, duty_findings, finding_words, state_badge, strip_words
 from app.ui.printing import PrintQueue, QueueState
 from app.ui.reach_band import ReachBand
-from app.ui.reach_words import settled_words
+from app.ui.reach_words import UNANSWERED_AT_CLOSE, settled_words
 from app.ui.screens.screen import Screen
 from app.ui.widgets.badge import BadgeKind
 from app.ui.widgets.frame import Frame
@@ -47,6 +47,7 @@ class MainWindow(QWidget):
         self.hub = hub
         self.screens = dict(screens)
         self._strip: Strip | None = None
+        self._warned = False
         self.frame = Frame()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -103,7 +104,12 @@ class MainWindow(QWidget):
         self.frame.strip.set_strip(*strip_words(self._strip))
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Stop the timers before the ledger is closed."""
+        """Stop the timers before the ledger is closed; while a step has no answer, ask to stay once."""
+        if self.hub.question is not None and not self._warned:
+            self._warned = True
+            self.notice.tell(*UNANSWERED_AT_CLOSE)
+            event.ignore()
+            return
         self._minute.stop()
         super().closeEvent(event)
 

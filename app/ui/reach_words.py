@@ -13,6 +13,13 @@ from app.desk.sentences import error_sentence
 from app.ui.asking import Question, Stage, is_lost
 
 CLOCK_SECONDS: Final = 5
+UNANSWERED_AT_CLOSE: Final = (
+    "The last step has no answer yet",
+    (
+        "Leave the window open: as soon as the server is back it says whether the step was kept. Close it again "
+        "to end all the same; then look first whether it is there before you do it again."
+    ),
+)
 _RECONNECTS: Final = "this desk connects again by itself"
 
 

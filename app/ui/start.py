@@ -20,6 +20,7 @@ from app.ui import singletons, theme
 from app.ui.crash import CrashCard, Watcher, start_log
 from app.ui.dialogs.lock import LockCover
 from app.ui.hub import Hub
+from app.ui.lifetimes import retire
 from app.ui.main_window import MainWindow
 from app.ui.placing import place
 from app.ui.printing import PrintQueue
@@ -85,8 +86,7 @@ class Program(QObject):
         super().__init__()
         self.opening = opening
         self.book = StationBook(load_station(), self._keep, self)
-        store = opening.open_store()
-        self.hub = Hub(self._desk(store))
+        self.hub = Hub(self._desk(opening.open_store()))
         self.papers: PrintQueue | None = None
         self.window: QWidget | None = None
         self.book.changed.connect(self._station_changed)
@@ -131,7 +131,8 @@ class Program(QObject):
         if self.window is not None:
             geometry = bytes(self.window.saveGeometry().toBase64().data()).decode("ascii")
             self.book.change(geometry=geometry)
-            self.window.close()
+            if not self.window.close():
+                self.window.close()  # it asked to stay once
         self.hub.close()
 
     def _show_first_run(self) -> QWidget:
@@ -253,7 +254,8 @@ class Running(QObject):
         if self.program is not None:
             self.program.finish()
         if self.connecting is not None:
-            self.connecting.close()
+            retire(self.connecting)
+            self.connecting = None
 
     def _open(self, opening: Opening) -> None:
         self.program = Program(opening)

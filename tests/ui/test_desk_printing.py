@@ -1,12 +1,17 @@
 """Receipts beside the sales: PAID never waits, and fills in how the printing went."""
 
+from dataclasses import replace
+
 import pytest
 
 from app.ui.printing import PrintQueue
 from app.ui.station import SAVE_AS_PDF, Station
+from db.opening import open_ledger
 from db.sqlite import open_sqlite
+from tests.server.cutting import Moment
 from tests.ui.desk_driver import ENTER, F5, F12, Clerk
 from tests.ui.desk_room import desk_on
+from tests.ui.server_room import SOON
 
 
 @pytest.fixture
@@ -50,3 +55,67 @@ def test_a_silent_printer_is_amber_and_holds_nobody_up(qtbot, room, queue):
         clerk.press(F5, F12)
     assert len(clerk.sales()) == 2
     clerk.press(ENTER)
+
+
+@pytest.fixture
+def far_queue(served, proxy, tmp_path):
+    """A queue whose ledger is on a server, by way of a network that can fail."""
+    address = proxy.through(served[0])
+    station = Station(receipt_printer=SAVE_AS_PDF, papers_folder=str(tmp_path / "papers"))
+    made = PrintQueue(lambda: desk_on(open_ledger(address)), lambda: station)
+    made.start()
+    yield made
+    made.finish()
+
+
+def test_a_queue_that_lost_its_server_prints_each_paper_once(qtbot, served, proxy, far_queue, tmp_path):
+    clerk = Clerk(qtbot, replace(desk_on(open_ledger(served[0])), prints=True), served[1], printing=far_queue)
+    qtbot.waitUntil(lambda: far_queue.state.why == "" and far_queue.state.waiting == 0)
+    clerk.scan("raghu")
+    proxy.cut_next(Moment.AFTER_COMMIT)
+    clerk.press(F5, F12)
+    assert clerk.state == "paid"
+    qtbot.waitUntil(lambda: words(clerk)[0] == "Player part saved as PDF", timeout=SOON)
+    proxy.refuse()
+    proxy.drop()
+    clerk.scan("pruitt")
+    clerk.press(F5, F12)
+    qtbot.waitUntil(lambda: far_queue.state.why == "the ledger did not answer", timeout=SOON)
+    proxy.accept()
+    qtbot.waitUntil(lambda: words(clerk)[0] == "Player part saved as PDF", timeout=SOON)
+    assert len(list((tmp_path / "papers").rglob("*.pdf"))) == 2
+    clerk.screen.hub.close()
+
+
+def test_a_paper_that_came_out_is_noted_when_the_server_is_back(qtbot, served, proxy, far_queue, tmp_path):
+    clerk = Clerk(qtbot, replace(desk_on(open_ledger(served[0])), prints=True), served[1], printing=far_queue)
+    real = far_queue._put_out
+
+    def cut_after(desk, job):
+        done = real(desk, job)
+        proxy.drop()
+        return done
+
+    far_queue._put_out = cut_after
+    clerk.scan("raghu")
+    clerk.press(F5, F12)
+    qtbot.waitUntil(lambda: words(clerk)[0] == "Player part saved as PDF", timeout=SOON)
+    assert len(list((tmp_path / "papers").rglob("*.pdf"))) == 1
+    clerk.screen.hub.close()
+
+
+def test_a_queue_that_begins_without_its_server_waits_for_it(qtbot, served, proxy, far_queue):
+    far_queue.finish()
+    proxy.refuse()
+    late = PrintQueue(far_queue._open_desk, far_queue._station)
+    late.start()
+    qtbot.waitUntil(lambda: late.state.why == "the ledger did not answer", timeout=SOON)
+    proxy.accept()
+    qtbot.waitUntil(lambda: late.state.waiting == 0, timeout=SOON)
+    late.finish()
+    proxy.refuse()
+    never = PrintQueue(far_queue._open_desk, far_queue._station)
+    never.start()
+    qtbot.waitUntil(lambda: never.state.why == "the ledger did not answer", timeout=SOON)
+    never.finish()
+    assert never.isFinished()

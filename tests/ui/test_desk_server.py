@@ -169,6 +169,22 @@ def test_the_window_goes_on_while_a_network_swallows_everything(clerk, qtbot, pr
     qtbot.waitUntil(lambda: clerk.screen.hub.online, timeout=SOON)
 
 
+def test_a_key_stands_still_for_two_seconds_at_the_most(clerk, qtbot, proxy):
+    clerk.desk.store.name_station("Desk 1")
+    prepare(clerk)
+    proxy.freeze()
+    begun = time.monotonic()
+    clerk.type("h")
+    assert time.monotonic() - begun < 2.5
+    begun = time.monotonic()
+    clerk.type("a")
+    clerk.press(ENTER)
+    assert time.monotonic() - begun < 0.2
+    assert clerk.screen.person._name.text() == "Priya Raghunathan"
+    proxy.thaw()
+    qtbot.waitUntil(lambda: clerk.screen.hub.online, timeout=SOON)
+
+
 def test_another_desk_sees_a_sale_within_a_second(clerk, qtbot, served):
     other = Clerk(qtbot, desk_on(open_ledger(served[0])), served[1])
     other.screen.hub._timer.start()

@@ -153,6 +153,12 @@ class TestWindow:
         assert window.notice.title.text() == "Not done"
         assert "Nothing was taken" in window.notice.words.text()
 
+    def test_it_asks_to_stay_open_once_while_a_step_has_no_answer(self, window, hub, proxy):
+        lose(hub, proxy, Moment.AFTER_COMMIT)
+        assert not window.close()
+        assert window.notice.title.text() == "The last step has no answer yet"
+        assert window.close()
+
     def test_the_other_desks_and_the_clock_are_learned(self, window, hub, served):
         other = open_ledger(served[0])
         other.name_station("Desk 1")

@@ -162,11 +162,12 @@ class DeskScreen(Screen):
         bind(self, "new_person", self.new_person)
 
     def _typed(self, text: object) -> None:
+        if not self.till.held:
+            self._find_again(str(text))
         if self.till.held:
-            return  # it is looked for as soon as there is an answer
+            return  # what is shown stays; this is looked for as soon as there is an answer
         self._middle.setCurrentWidget(self.person)
         self._drop_sale()
-        self._find_again(str(text))
         self._read_person(self.finder.selected())
         self._show_person()
 
@@ -188,7 +189,9 @@ class DeskScreen(Screen):
             self.finder.show_nothing("no tournament")
             return
         typed = self.finder.search.text() if text is None else text
-        self.finder.show_people(self.counter.find(typed), typed, room, self.counter.person_id)
+        found = self.counter.find(typed)
+        if not (typed.strip() and self.counter.away):
+            self.finder.show_people(found, typed, room, self.counter.person_id if text is None else None)
 
     def _read_person(self, person_id: str | None) -> None:
         self.counter.read_person(person_id, more=self._wide)
@@ -283,11 +286,7 @@ class DeskScreen(Screen):
     def _ask_out(self) -> None:
         """Ask who put the player out (F8); nothing stays prepared for somebody who is about to go."""
         counter = self.counter
-        if (
-            self.person.can_go_out()
-            and self.sale.state() != "voiding"
-            and not (self.till.busy or self.till.held)
-        ):
+        if self.person.can_go_out() and self.sale.state() != "voiding" and not self.till.held:
             counter.taken, counter.receipt = True, ""
             self.till.clear()
             self._show_person()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from datetime import datetime
 from typing import Final, Protocol
 
 from PySide6.QtCore import QObject, Signal, SignalInstance
@@ -146,10 +147,13 @@ class ReceiptActs(QObject):
         if self._asked is None:
             return
         sale, seat = self._asked
-        void = payments.get_payment(self._hub.desk.store, done.payment_id)
+        try:
+            at = self._hub.read(_written_at, done.payment_id)
+        except DeskError:
+            at = self._hub.desk.now()  # it is voided; only its time could not be read again
         self._sale.paid.show_void(
             done, name=sale.person.list_name if sale.person else sale.payment.label,
-            tender=sale.payment.tender, seat=seat, at=void.at.astimezone(sale.at.tzinfo), printing=self.prints,
+            tender=sale.payment.tender, seat=seat, at=at.astimezone(sale.at.tzinfo), printing=self.prints,
         )  # fmt: skip
         self._sale.setCurrentWidget(self._sale.paid)
 
@@ -164,6 +168,10 @@ class ReceiptActs(QObject):
 
 def _jobs_of(desk: Desk, document: str, reference: str) -> list[PrintJob]:
     return prints.list_jobs(desk.store, document, reference)
+
+
+def _written_at(desk: Desk, payment_id: str) -> datetime:
+    return payments.get_payment(desk.store, payment_id).at
 
 
 def _copy(number: int) -> str:

@@ -72,8 +72,8 @@ class Till(QObject):
 
     @property
     def held(self) -> bool:
-        """Whether what is shown must stay: nobody else can be read, or a sale waits for its answer."""
-        return self.waits or self._counter.away
+        """Whether what is shown must stay: nobody else can be read, or a sale is not answered yet."""
+        return self.busy or self.waits or self._counter.away
 
     def clear(self) -> None:
         """Drop what is prepared and show the offers."""
