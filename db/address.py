@@ -49,6 +49,7 @@ _PARAMETERS = frozenset(
         "without_tls",
     }
 )
+_OWN = frozenset({"passfile", "sslcert", "sslkey"})
 _SOCKETS = ("/run/postgresql", "/var/run/postgresql", "/tmp")  # noqa: S108 - where servers put their socket
 
 
@@ -89,20 +90,21 @@ class ServerAddress:
         return " ".join(f"{name}={_quoted(value)}" for name, value in asked.items() if value)
 
     def of_database(self, database: str, *, user: str = "") -> ServerAddress:
-        """Return the address of another database of the same server, for another user."""
+        """Return the address of another database of the same server; what is a user's own stays with that user."""
         hosts = ",".join(
             f"{_in_url(host)}:{port}" if port else _in_url(host)
             for host, port in zip(self.hosts, self.ports, strict=True)
         )
-        more = {name: value for name, value in self.parameters.items() if name != "passfile"}
-        if "sslmode" in more and more["sslmode"] == "require":
+        more = {
+            name: value for name, value in self.parameters.items() if user == self.user or name not in _OWN
+        }
+        if more.get("sslmode") == "require" and not self.is_local():
             del more["sslmode"]  # what an address without it means anyway
         if self.without_tls:
             more["without_tls"] = self.without_tls
+        who = f"{quote(user, safe='')}@" if user else ""
         query = "&".join(f"{name}={quote(value, safe='/')}" for name, value in more.items())
-        whole = f"postgresql://{quote(user)}@{hosts}/{quote(database, safe='')}" + (
-            f"?{query}" if query else ""
-        )
+        whole = f"postgresql://{who}{hosts}/{quote(database, safe='')}" + (f"?{query}" if query else "")
         return _read(whole, default_database="")
 
 

@@ -58,3 +58,10 @@ def check_one(table: str, key: Iterable[str], found: int) -> None:
     if found > 1:
         message = f"the key {sorted(key)} names several rows of {table}"
         raise RuntimeError(message)
+
+
+def check_unit(*, there: bool, wanted: bool) -> None:
+    """Units do not nest, and nothing is written outside of one. Raises `RuntimeError`."""
+    if there != wanted:
+        message = "a write outside a unit" if wanted else "a unit within a unit"
+        raise RuntimeError(message)

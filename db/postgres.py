@@ -24,6 +24,7 @@ from db.checks import (
     check_one,
     check_query,
     check_removable,
+    check_unit,
     check_values,
 )
 from db.foresight import Foresight
@@ -74,9 +75,7 @@ class PostgresStore:
     @contextmanager
     def unit(self, likely: Likely | None = None) -> Iterator[None]:
         """Open the one write transaction of a command; see `Store.unit`."""
-        if self._in_unit:
-            message = "a unit within a unit"
-            raise RuntimeError(message)
+        check_unit(there=self._in_unit, wanted=False)
         try:
             self._begin(likely)
             yield
@@ -87,11 +86,10 @@ class PostgresStore:
             raise
         finally:
             self._in_unit = False
-            inserted = {one.table for one in self._written if one.act == "insert"}
+            written = tuple(self._written)
             self._written.clear()
-            self._pending.clear()
-        if likely is not None:
-            self._foresight.learn(likely, self._asked, inserted)
+        if likely is not None and written:  # a refusal alone says nothing of what the verb does otherwise
+            self._foresight.learn(likely, self._asked, {one.table for one in written if one.act == "insert"})
 
     def _begin(self, likely: Likely | None) -> None:
         for kept in (self._written, self._pending, self._next, self._asked, self._changed):
@@ -220,6 +218,10 @@ class PostgresStore:
         """Return every row written in the unit so far, in order; see `Store.written`."""
         return tuple(self._written)
 
+    def wrote(self) -> bool:
+        """Tell whether the unit has written anything so far; see `Store.wrote`."""
+        return bool(self._changed)
+
     # Looking after the connection.
 
     def version(self) -> int:
@@ -295,6 +297,4 @@ class PostgresStore:
             self._written += [Written(table, act, row) for row in rows]
 
     def _need_unit(self) -> None:
-        if not self._in_unit:
-            message = "a write outside a unit"
-            raise RuntimeError(message)
+        check_unit(there=self._in_unit, wanted=True)

@@ -24,6 +24,7 @@ from db.checks import (
     check_one,
     check_query,
     check_removable,
+    check_unit,
     check_values,
 )
 from db.durability import SYNCHRONOUS
@@ -70,7 +71,7 @@ class SqliteStore:
         self._authorizer = Authorizer(frozenset(self._columns))
         self._statements: dict[tuple[str, ...], str] = {}
         self._written: list[Written] = []
-        self._commits = 0
+        self._commits = self._changes = 0
         self._training: bool | None = None
         connection.set_authorizer(self._authorizer)
 
@@ -85,13 +86,12 @@ class SqliteStore:
     @contextmanager
     def unit(self, likely: Likely | None = None) -> Iterator[None]:  # noqa: ARG002 - a file is near
         """Open the one write transaction of a command; see `Store.unit`."""
-        if self._connection.in_transaction:
-            message = "a unit within a unit"
-            raise RuntimeError(message)
+        check_unit(there=self._connection.in_transaction, wanted=False)
         self._written.clear()
         with translated(str(self.path)):
             try:
                 self._connection.execute("begin immediate")
+                self._changes = self._connection.total_changes
                 yield
                 self._connection.execute("commit")
             finally:
@@ -149,6 +149,10 @@ class SqliteStore:
     def written(self) -> Sequence[Written]:
         """Return every row written in the unit so far, in order; see `Store.written`."""
         return tuple(self._written)
+
+    def wrote(self) -> bool:
+        """Tell whether the unit has written anything so far; see `Store.wrote`."""
+        return self._connection.total_changes != self._changes
 
     def script(self, sql: str) -> None:
         """Run several statements inside a unit. On an open ledger the guards refuse any DDL."""
@@ -224,9 +228,7 @@ class SqliteStore:
         return rows
 
     def _need_unit(self) -> None:
-        if not self._connection.in_transaction:
-            message = "a write outside a unit"
-            raise RuntimeError(message)
+        check_unit(there=self._connection.in_transaction, wanted=True)
 
     def _known(self, table: str, values: Row) -> None:
         check_known(table, values, self._columns.get(table, ()))

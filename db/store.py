@@ -70,6 +70,9 @@ class Store(Protocol):
     def written(self) -> Sequence[Written]:
         """Return every row written in the unit so far, in order, except to `journal` and `counter`."""
 
+    def wrote(self) -> bool:
+        """Tell whether the unit has written anything so far, to `journal` and `counter` too."""
+
     def script(self, sql: str) -> None:
         """Run several statements inside a unit. On an open ledger the guards refuse any change of the schema."""
 

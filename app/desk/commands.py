@@ -108,7 +108,7 @@ def _perform(desk: Desk, name: str, function: Callable[..., R], given: Mapping[s
             if isinstance(error, StoreUnavailable) and error.code == "unanswered":
                 unknown = error
             if not once_more(desk, error, tries, until, unknown=unknown is not None):
-                if unknown is None or isinstance(error, Conflict):
+                if unknown in (None, error) or isinstance(error, Conflict):
                     raise
                 # Whatever stands in the way of asking again, the first outcome is still not known.
                 raise unknown from error
@@ -125,21 +125,35 @@ def _once(
     *,
     known: bool,
 ) -> R:
-    likely = Likely(name, {**kept, "intent": desk.intent})
+    refused: RuleViolation
     try:
-        with desk.store.unit(likely):
+        with desk.store.unit(Likely(name, {**kept, "intent": desk.intent})):
             before = _before(desk, name, function, kept) if known else None
             if before is not None:
                 return before
-            result = function(desk, **given)
-            _write_line(desk, name, given, kept, "done", result)
-            return result
+            try:
+                result = function(desk, **given)
+            except RuleViolation as violation:
+                if desk.store.wrote():
+                    raise
+                # Nothing to roll back: the same unit keeps the refusal, and nobody waits for the lock twice.
+                _write_refusal(desk, name, given, kept, refused := violation)
+            else:
+                _write_line(desk, name, given, kept, "done", result)
+                return result
     except RuleViolation as violation:
         if not violation.repeated:
-            with desk.store.unit(likely):
-                answer = {"findings": violation.findings}
-                violation.journal_sequence = _write_line(desk, name, given, kept, "refused", answer)
+            with desk.store.unit():
+                _write_refusal(desk, name, given, kept, violation)
         raise
+    raise refused
+
+
+def _write_refusal(
+    desk: Desk, name: str, given: Mapping[str, Any], kept: Mapping[str, Any], violation: RuleViolation
+) -> None:
+    answer = {"findings": violation.findings}
+    violation.journal_sequence = _write_line(desk, name, given, kept, "refused", answer)
 
 
 def _kept(given: Mapping[str, Any]) -> dict[str, Any]:

@@ -17,7 +17,6 @@ from threading import Event, Thread
 
 import psycopg
 
-from app.desk import venue
 from app.desk.moving import move_ledger
 from db.journal import last_line
 from db.opening import open_ledger
@@ -31,7 +30,7 @@ from tests.server.asking import take_cent
 from tests.server.cluster import ADMIN, Cluster, find_binaries
 from tests.server.cutting import Proxy
 from tests.server.ledgers import OWNER, Ledgers, database_of
-from tests.server.rooms import over_the_ceiling
+from tests.server.rooms import open_evening, over_the_ceiling
 from tests.server.standby import Pair
 
 ROUND_TRIP_MS = 5
@@ -46,24 +45,12 @@ TABLES = 40
 MOVED = 100_000
 
 
-def open_house(address: str, *, people: int = PEOPLE, tables: int = 2) -> None:
-    """A tournament in play, with persons 1 to `people`."""
-    with closing(open_ledger(address)) as store:
-        before = builders.desk_at(store, builders.MONTH_BEFORE, clerk=builders.DIRECTOR)
-        venue.set_venue(before, **builders.VENUE)
-        builders.add_tournament(store, tables=tables)
-        builders.open_registration(store, "1")
-        builders.start_play(store, "1")
-        for number in range(people):
-            builders.add_person(store, f"Ann {number}")
-
-
 @contextmanager
-def house(**more: int) -> Iterator[tuple[Cluster, str]]:
+def house(people: int = PEOPLE, tables: int = 2) -> Iterator[tuple[Cluster, str]]:
     """A server of its own with a ledger in play, and the desks' address of it."""
     with Cluster() as cluster:
         address = Ledgers(cluster.make().start()).new()
-        open_house(address, **more)
+        open_evening(address, people, tables=tables)
         yield cluster, address
 
 
@@ -94,7 +81,7 @@ class Bare:
 def entry_against_bare_transaction(_folder: Path) -> list[Row]:
     """A sale and a bare transaction of what it wrote take turns, so that a busy machine slows both."""
     taken, floor = [], []
-    with house(people=SALES, tables=TABLES) as (cluster, address), no_collecting():
+    with house(SALES, TABLES) as (cluster, address), no_collecting():
         bare = Bare(cluster, address)
         with closing(open_ledger(address)) as store, closing(bare.connection):
             desk = builders.desk_at(store)
@@ -142,7 +129,7 @@ def rates(_folder: Path) -> list[Row]:
     for away in (0, ROUND_TRIP_MS):
         with Pair() as pair, Proxy(pair.primary.port, round_trip_ms=away) as network:
             address = Ledgers(pair.primary).new()
-            open_house(address)
+            open_evening(address, PEOPLE)
             pair.attach(through=network.port)
             told = let_sell(Orders(address, max(DESKS), PEOPLE, 1, seconds=SECONDS))
         name = f"sales a second, {max(DESKS)} desks, a standby {away} ms away"

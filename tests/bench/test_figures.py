@@ -4,12 +4,13 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from app.desk import people, pool, sales
+from app.desk import people, pool, sales, verify
 from db.guards import missing_guards
 from db.sqlite import open_sqlite
 from tests import builders
 from tests.bench.figures import Row, percentile, table
 from tests.bench.filling import PAST, add_payments, add_people, filling, open_playing
+from tests.bench.sealed import make_sealed
 
 
 def test_reached_means_within_the_target_and_the_ratio() -> None:
@@ -38,3 +39,14 @@ def test_a_filled_ledger_takes_entries_like_any_other(tmp_path: Path) -> None:
     store.close()
     with closing(sqlite3.connect(path)) as connection:
         assert connection.execute("pragma integrity_check").fetchone() == ("ok",)
+
+
+def test_a_sealed_ledger_proves_itself_and_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "sealed.db"
+    make_sealed(path, 60)
+    with closing(open_sqlite(path)) as store:
+        desk = builders.desk_at(store)
+        found = verify.verify(desk)
+        assert (found.problems, found.payments) == ((), 60)
+        assert builders.Evening(store, "1").other("1", 1).receipt_number == "A-00061"
+        assert verify.verify(desk).problems == ()

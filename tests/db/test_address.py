@@ -126,6 +126,13 @@ class TestParts:
         assert address.database == "postgres"
         desks = address.of_database("desk", user="front desk")
         assert desks.text == "postgresql://front%20desk@x:5433/desk?sslmode=verify-full"
+        own = "postgresql://root@x/postgres?passfile=/srv/p&sslcert=/srv/c&sslrootcert=/etc/ca"
+        assert read_server(own).of_database("desk", user="desk").text == (
+            "postgresql://desk@x/desk?sslrootcert=/etc/ca"
+        )
+        assert read_server(own).of_database("desk", user="root").parameters["passfile"] == "/srv/p"
+        nobody = read_server("postgresql://x", default_database="postgres")
+        assert nobody.of_database("desk", user=nobody.user).text == "postgresql://x/desk"
         there = read_server("postgresql://root@/postgres?host=/srv/a&port=7").of_database("desk", user="desk")
         assert there.text == "postgresql://desk@%2Fsrv%2Fa:7/desk"
         said = read_server("postgresql://x/postgres?without_tls=same+locked+rack").of_database(

@@ -14,7 +14,7 @@ from typing import TypeVar
 
 from app.core.clock import FixedClock, instant
 from app.core.errors import StoreUnavailable
-from app.desk import sales, venue
+from app.desk import sales
 from app.desk.desk import Desk
 from app.desk.results import Sale
 from db.opening import open_ledger
@@ -25,18 +25,6 @@ PEOPLE = 8
 _PATIENCE_SECONDS = 60
 
 Told = TypeVar("Told")
-
-
-def open_shop(address: str, people: int = PEOPLE) -> None:
-    """A tournament in play, with people to buy; another payment of a cent leaves the ceiling far away."""
-    store = open_ledger(address)
-    venue.set_venue(builders.desk_at(store, builders.MONTH_BEFORE, clerk=builders.DIRECTOR), **builders.VENUE)
-    builders.add_tournament(store, prize_cents=100, expense_cents=0, tables=2)
-    builders.open_registration(store, "1")
-    builders.start_play(store, "1")
-    for number in range(people):
-        builders.add_person(store, f"Ann {number}")
-    store.close()
 
 
 def take_cent(store: Store, clerk: str, intent: str, person_id: str = "1", *, patience: float = 0.0) -> Sale:

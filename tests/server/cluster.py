@@ -12,7 +12,7 @@ import signal
 import socket
 import subprocess
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from time import monotonic
 from typing import Self
@@ -63,11 +63,27 @@ def free_port() -> int:
 
 def _living() -> dict[int, int]:
     # Process id and parent of all that run; a zombie holds nothing any more.
-    listed = subprocess.run(
-        ["ps", "-A", "-o", "pid=,ppid=,stat="], capture_output=True, text=True, check=True
-    )
-    lines = [line.split() for line in listed.stdout.splitlines()]
-    return {int(pid): int(parent) for pid, parent, state in lines if not state.startswith("Z")}
+    found = {}
+    for line in _process_lines():
+        pid, parent, state = line.split()
+        if not state.startswith("Z"):
+            found[int(pid)] = int(parent)
+    return found
+
+
+def _process_lines() -> Iterator[str]:
+    # A small Debian has no `ps`, and macOS no `/proc`.
+    if not Path("/proc/self/stat").exists():
+        words = ["ps", "-A", "-o", "pid=,ppid=,stat="]
+        yield from subprocess.run(words, capture_output=True, text=True, check=True).stdout.splitlines()
+        return
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            pid, rest = stat.read_text(encoding="utf-8", errors="replace").split(" (", 1)
+        except (FileNotFoundError, ProcessLookupError):
+            continue
+        state, parent = rest.rsplit(") ", 1)[1].split()[:2]
+        yield f"{pid} {parent} {state}"
 
 
 class Cluster:

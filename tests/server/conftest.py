@@ -1,9 +1,11 @@
 """A server that is strict, beside the shared one that lets everybody in."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
+from tests.db import old_ledger
 from tests.server.cluster import Cluster
 
 
@@ -42,3 +44,23 @@ def no_environment(monkeypatch: pytest.MonkeyPatch) -> None:
         "PGSERVICE",
     ):
         monkeypatch.delenv(name, raising=False)
+
+
+@pytest.fixture(scope="session")
+def evening(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A file with one evening in it: every kind of row."""
+    path = tmp_path_factory.mktemp("evening") / "evening.db"
+    old_ledger.make(path)
+    return path
+
+
+@pytest.fixture
+def file(evening: Path, tmp_path: Path) -> str:
+    path = tmp_path / "desk.db"
+    path.write_bytes(evening.read_bytes())
+    return str(path)
+
+
+@pytest.fixture
+def bare(bare_server_ledger: str) -> str:
+    return bare_server_ledger

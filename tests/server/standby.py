@@ -6,6 +6,7 @@ Addresses name both hosts, as a desk's address does; whichever takes writes is t
 from __future__ import annotations
 
 import re
+import shlex
 import shutil
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack
@@ -28,6 +29,23 @@ def page_settings() -> dict[str, str]:
     lines = [line.split("#")[0].strip() for line in block[1].splitlines()]
     pairs = (line.split("=", 1) for line in lines if line)
     return {name.strip(): value.strip().strip("'") for name, value in pairs}
+
+
+def page_command(*holding: str, puts: Mapping[str, str]) -> list[str]:
+    """The one shell command of the manual page that holds all these texts, with its examples replaced."""
+    blocks = re.findall(r"```sh\n(.+?)```", PAGE.read_text("utf-8"), re.DOTALL)
+    found = [line for block in blocks for line in block.splitlines() if all(part in line for part in holding)]
+    assert len(found) == 1, f"the page has {len(found)} commands with {holding}"
+    line = found[0]
+    for example, real in puts.items():
+        line = line.replace(example, real)
+    return shlex.split(line)
+
+
+def page_statements() -> list[str]:
+    """Every statement that the manual page shows."""
+    blocks = re.findall(r"```sql\n(.+?)```", PAGE.read_text("utf-8"), re.DOTALL)
+    return [line.rstrip(";") for block in blocks for line in block.splitlines()]
 
 
 class Pair:
@@ -68,9 +86,13 @@ class Pair:
         self.primary.do(
             f"select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = '{name}'"
         )
-        source = f"host={HOST} port={through or self.primary.port} user={REPLICATOR} application_name={name}"
-        words = ["--checkpoint=fast", "--wal-method=stream", "--create-slot", f"--slot={name}", "--no-sync"]
-        standby.run("pg_basebackup", f"--pgdata={standby.data}", f"--dbname={source}", "-R", *words)
+        puts = {
+            "$PGDATA": str(standby.data),
+            "host=10.20.1.10": f"host={HOST} port={through or self.primary.port}",
+            "host=10.20.2.10": f"host={HOST} port={through or self.primary.port}",
+            "sslmode=require": "sslmode=prefer",
+        }
+        standby.run(*page_command("pg_basebackup", f"application_name={name}", puts=puts), "--no-sync")
         standby.start()
         if synchronous:
             self.wait_for(name)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import random
+import signal
 from collections import Counter
 from collections.abc import Callable
 from contextlib import closing
@@ -14,7 +16,7 @@ import pytest
 
 from app.core.errors import StoreUnavailable
 from app.desk import sales
-from app.desk.commands import LOST
+from app.desk.again import LOST
 from app.desk.desk import Desk
 from app.desk.results import Sale
 from db.opening import open_ledger
@@ -170,3 +172,42 @@ def test_a_desk_in_a_black_hole_stops_and_lets_the_others_sell(
     assert told["seconds"] < 6.5
     assert problems(server_ledger) == []
     tally(f"others sold after {sold_after:.1f} s; the desk itself was told after {told['seconds']:.1f} s")
+
+
+def test_a_desk_does_not_wait_for_a_server_that_hangs(server_ledger: str, tally: Tally) -> None:
+    # Unlike a black hole it acknowledges whatever is sent; it just never answers.
+    open_evening(server_ledger, 1)
+    with closing(open_ledger(server_ledger)) as store:
+        desk = builders.desk_at(store, intent="the one")
+        sale = {"tournament_id": TOURNAMENT, "person_id": "1", "label": "Staff add-on", "amount_cents": 100}
+        process = int(str(store.rows("select pg_backend_pid() as process")[0]["process"]))
+        os.kill(process, signal.SIGSTOP)
+        start = monotonic()
+        try:
+            with pytest.raises(StoreUnavailable, match="unreachable"):
+                sales.take_other(desk, **sale)
+        finally:
+            os.kill(process, signal.SIGCONT)
+        seconds = monotonic() - start
+        assert seconds < 6.5
+        assert not sales.take_other(replace(desk, patience=PATIENCE_SECONDS), **sale).repeated
+        assert store.rows("select count(*) as rows from payment") == [{"rows": 1}]
+    tally(f"told after {seconds:.1f} s")
+
+
+def test_a_server_that_goes_while_a_desk_comes_back(
+    cluster: Cluster, server_ledger: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Proxy(cluster.port) as proxy, closing(open_ledger(proxy.through(server_ledger))) as store:
+        proxy.drop()
+        with pytest.raises(StoreUnavailable, match="unreachable"):
+            store.rows("select 1 as one")
+        join = store._join
+        with monkeypatch.context() as patched:
+            patched.setattr(store, "_join", lambda: (join(), proxy.drop())[0])
+            with pytest.raises(StoreUnavailable, match="unreachable"):
+                store.rejoin()
+        with pytest.raises(StoreUnavailable, match="unreachable"):
+            store.rows("select 1 as one")
+        store.rejoin()
+        assert store.rows("select 1 as one") == [{"one": 1}]

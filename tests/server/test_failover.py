@@ -19,10 +19,11 @@ from db import postgres, server_link
 from db.opening import open_ledger
 from db.store import Store
 from tests import builders
-from tests.server.asking import lost_of, open_shop, selling, sold_more, take_cent
+from tests.server.asking import PEOPLE, lost_of, selling, sold_more, take_cent
 from tests.server.cluster import Cluster
 from tests.server.doses import dose
 from tests.server.ledgers import Ledgers, database_of
+from tests.server.rooms import open_evening
 from tests.server.standby import Pair, until
 
 KILLS = dose(10, 1)
@@ -42,7 +43,7 @@ def pair(cluster: Cluster) -> Iterator[Pair]:
 def shop(pair: Pair) -> str:
     """The desks' address of a ledger in play on the pair: both hosts."""
     address = Ledgers(pair.primary).new()
-    open_shop(address)
+    open_evening(address, PEOPLE)
     return pair.address(database_of(address))
 
 

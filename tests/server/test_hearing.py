@@ -31,7 +31,7 @@ def seen_after(watching: Store, change: Callable[[], object]) -> float:
     return monotonic() - start
 
 
-@pytest.mark.parametrize(("told", "changes"), [(True, CHANGES), (False, dose(20, 3))])
+@pytest.mark.parametrize(("told", "changes"), [(True, CHANGES), (False, dose(20, 2))])
 def test_a_change_on_one_desk_is_seen_on_another(
     server_ledger: str, tally: Tally, monkeypatch: pytest.MonkeyPatch, changes: int, *, told: bool
 ) -> None:

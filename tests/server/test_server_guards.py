@@ -7,9 +7,12 @@ import psycopg
 import pytest
 from psycopg.rows import dict_row
 
+from app.desk.verify import verify
 from db import server_guards
 from db.guards import APPEND_ONLY, REMOVABLE
+from db.opening import open_ledger
 from db.store import Row
+from tests import builders
 from tests.db.rows import EVIDENCE, PERSON, TOURNAMENT, journal, payment
 from tests.server.cluster import Cluster
 from tests.server.ledgers import Ledgers, database_of
@@ -230,3 +233,12 @@ class TestMissing:
         admin.execute(sql.encode())
         admin.execute("set local role desk")
         assert line in looked(admin)
+
+
+def test_verify_tells_of_them(server_ledger: str, cluster: Cluster):
+    cluster.do("alter table payment disable trigger payment_no_delete", database_of(server_ledger))
+    cluster.do("grant delete on payment to desk", database_of(server_ledger))
+    store = open_ledger(server_ledger)
+    told = verify(builders.desk_at(store)).problems
+    store.close()
+    assert told == ("the guard payment_no_delete is missing", "the desks may delete from payment")

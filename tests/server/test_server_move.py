@@ -1,5 +1,6 @@
 """A whole ledger on its way to a server and back: all of it arrives, or nothing does and nothing is lost."""
 
+import json
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -7,70 +8,25 @@ from pathlib import Path
 
 import pytest
 
-from app.core.errors import DeskError, NotFound, StoreUnavailable
+from app import __main__ as program
+from app.core.errors import NotFound, StoreUnavailable
 from app.desk import moving
 from app.desk.moving import LedgerMoved, move_ledger
-from app.desk.staff import add_staff
-from app.desk.verify import verify
-from db import carriers, journal, server_move
-from db.address import read_place
+from db import journal, server_move
 from db.opening import open_ledger
 from db.server_carrier import ServerCarrier
-from db.server_move import count_rows
-from db.store import Store
-from tests import builders
+from db.sqlite import open_sqlite
+from db.sqlite_file import open_ready
 from tests.db import old_ledger
 from tests.server.cluster import Cluster
 from tests.server.ledgers import database_of
-
-
-@pytest.fixture(scope="module")
-def evening(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A file with one evening in it: every kind of row."""
-    path = tmp_path_factory.mktemp("evening") / "evening.db"
-    old_ledger.make(path)
-    return path
+from tests.server.moves import add_one, held_by, held_by_unmade, opened, problems, refusal, write
 
 
 @pytest.fixture
-def file(evening: Path, tmp_path: Path) -> str:
-    path = tmp_path / "desk.db"
-    path.write_bytes(evening.read_bytes())
-    return str(path)
-
-
-@pytest.fixture
-def bare(bare_server_ledger: str) -> str:
-    return bare_server_ledger
-
-
-def opened(address: str, *, readonly: bool = False) -> closing[Store]:
-    return closing(open_ledger(address, create=False, readonly=readonly))
-
-
-def held_by(address: str) -> dict[str, int]:
-    with opened(address, readonly=True) as store:
-        return count_rows(store)
-
-
-def problems(address: str) -> tuple[str, ...]:
-    with opened(address, readonly=True) as store:
-        return verify(builders.desk_at(store)).problems
-
-
-def write(address: str) -> None:
-    with opened(address) as store:
-        add_one(store)
-
-
-def add_one(store: Store) -> None:
-    add_staff(builders.desk_at(store), name=f"Clerk {count_rows(store)['staff']}", role="clerk")
-
-
-def refusal(source: str, target: str) -> DeskError:
-    with pytest.raises(DeskError) as caught:
-        move_ledger(source, target)
-    return caught.value
+def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    for opener in (open_sqlite, open_ready):
+        monkeypatch.setitem(opener.__kwdefaults__, "busy_seconds", 0.1)
 
 
 class TestMoved:
@@ -117,6 +73,7 @@ class TestMoved:
             open_ledger(bare)
         assert problems(bare) == ()
 
+    @pytest.mark.usefixtures("_impatient")
     def test_nobody_sells_meanwhile(self, file: str, bare: str, monkeypatch: pytest.MonkeyPatch):
         codes: list[str] = []
 
@@ -127,7 +84,6 @@ class TestMoved:
             return server_move.carry(*given)
 
         monkeypatch.setattr(moving, "carry", carry)
-        monkeypatch.setattr("db.sqlite_file.BUSY_SECONDS", 0.1)
         move_ledger(file, bare)
         assert codes == ["busy"]
 
@@ -142,6 +98,16 @@ class TestMoved:
     def test_a_ledger_that_was_made_and_is_empty_will_do(self, file: str, server_ledger: str):
         move_ledger(file, server_ledger)
         assert problems(server_ledger) == ()
+
+    def test_by_the_command_line(self, file: str, bare: str, capsys: pytest.CaptureFixture[str]):
+        words = ["--json", "--clerk", "Ida Solheim", "server-move", "--from", file, "--to", bare]
+        assert program.main([*words, "--progress"]) == 0
+        said = capsys.readouterr()
+        assert json.loads(said.out)["result"]["ledger"] == bare
+        assert said.err.startswith("moved ")
+        assert program.main(words) == 6
+        said = capsys.readouterr()
+        assert (json.loads(said.out)["error"]["code"], said.err) == ("moved", "")
 
 
 class TestRefused:
@@ -168,9 +134,8 @@ class TestRefused:
         cluster.do("insert into setting values ('training', 'no')", database_of(bare))
         assert refusal(file, bare).code == "not_empty"
 
-    @pytest.mark.usefixtures("unchanged")
-    def test_itself(self, file: str, monkeypatch: pytest.MonkeyPatch):
-        monkeypatch.setattr("db.sqlite_file.BUSY_SECONDS", 0.1)
+    @pytest.mark.usefixtures("unchanged", "_impatient")
+    def test_itself(self, file: str):
         assert refusal(file, file).code == "busy"
 
     def test_what_is_not_there(self, bare: str, tmp_path: Path):
@@ -221,57 +186,6 @@ class TestRefused:
         error = refusal(file, bare)
         assert what in (error.params.get("what"), error.params.get("problem"))
         assert sum(held_by_unmade(bare).values()) == 0
-
-
-def held_by_unmade(address: str) -> dict[str, int]:
-    place = read_place(address)
-    with closing(carriers.open_carrier(place)) as store:
-        return count_rows(store)
-
-
-class TestCutOff:
-    """The one moment in which both ledgers are open is told, and the same command ends it."""
-
-    def test_before_the_old_one_is_closed(self, file: str, bare: str, monkeypatch: pytest.MonkeyPatch):
-        def fail(*_given):
-            raise StoreUnavailable("full", file=file)
-
-        monkeypatch.setattr(moving, "_close", fail)
-        error = refusal(file, bare)
-        assert (error.code, error.params["to"], error.params["file"]) == ("not_closed", bare, file)
-        monkeypatch.undo()
-        moved = move_ledger(file, bare)
-        assert (moved.rows, moved.payments) == (0, 9)
-        assert problems(bare) == ()
-        with pytest.raises(StoreUnavailable, match="moved"):
-            open_ledger(file)
-
-    def test_while_the_new_one_answers(self, file: str, bare: str, monkeypatch: pytest.MonkeyPatch):
-        commit = ServerCarrier._commit
-
-        def silent(store: ServerCarrier) -> None:
-            commit(store)
-            raise StoreUnavailable("unanswered", server=store.server)
-
-        monkeypatch.setattr(ServerCarrier, "_commit", silent)
-        assert refusal(file, bare).code == "arrival_unknown"
-        monkeypatch.undo()
-        assert move_ledger(file, bare).rows == 0
-        assert problems(bare) == ()
-
-    def test_a_file_that_was_not_filled_is_removed(
-        self, file: str, bare: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-    ):
-        move_ledger(file, bare)
-
-        def fail(*_given):
-            raise KeyboardInterrupt
-
-        monkeypatch.setattr(moving, "carry", fail)
-        with pytest.raises(KeyboardInterrupt):
-            move_ledger(bare, str(tmp_path / "back.db"))
-        assert sorted(path.name for path in tmp_path.iterdir()) == ["desk.db"]
-        write(bare)
 
 
 def test_every_table_is_carried_after_those_it_refers_to(file: str):

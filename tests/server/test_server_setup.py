@@ -125,6 +125,18 @@ class TestMade:
         words = "select string_agg(word, '' order by word) from unnest(array['b', 'B', 'é', 'a', 'Z']) word"
         assert fresh.do(words, "desk") == [("BZabé",)]
 
+    def test_it_is_no_line_of_a_script(
+        self, fresh: Cluster, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    ):
+        line = {
+            "verb": "server-setup",
+            "args": {"admin": fresh.admin_url(), "database": "desk", "role": "desk"},
+        }
+        (tmp_path / "ops.jsonl").write_text(json.dumps(line))
+        program.main(["--db", str(tmp_path / "x.db"), "script", str(tmp_path / "ops.jsonl")])
+        assert json.loads(capsys.readouterr().out)["error"]["code"] == "unknown_verb"
+        assert fresh.do("select count(*) from pg_database where datname = 'desk'") == [(0,)]
+
 
 class TestRefused:
     def test_another_programs_database(self, fresh: Cluster, told: Told):

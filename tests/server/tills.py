@@ -25,7 +25,7 @@ from app.core.clock import FixedClock, instant
 from app.core.errors import Conflict, DeskError, RuleViolation, StoreUnavailable
 from app.core.records import Entry
 from app.desk import busts, sales
-from app.desk.commands import LOST
+from app.desk.again import LOST
 from app.desk.desk import Desk
 from app.desk.results import Sale
 from db.entries import list_entries
