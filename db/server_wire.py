@@ -17,7 +17,7 @@ from db.server_pipeline import Answer, Pipeline, Statement
 from db.store import Value
 
 T = TypeVar("T")
-POLL_SECONDS: Final = 2.0
+POLL_SECONDS: Final = 0.7
 GLANCE_SECONDS: Final = 1.0
 READ_SECONDS: Final = 2.0
 _COMMITS: Final = f"select (select sum(count) from change), ({TIME})"
