@@ -45,6 +45,7 @@ class Session:
     clerk: str = NOBODY
     station: str = "Desk 1"
     store: Store | None = None
+    moved: StoreUnavailable | None = None
 
     def init(self, *, training: bool) -> dict[str, Any]:
         """Make the ledger. Raises `Conflict(ledger_exists)`."""
@@ -111,7 +112,16 @@ class Session:
             return cli_server.COMMANDS[verb](given, self.clerk, self.station)
         if verb not in VERBS:
             raise InvalidInput("verb", "unknown_verb", given=readable_name(verb))
-        desk = self.desk(clerk=clerk, at=at, intent=intent)
+        try:
+            desk = self.desk(clerk=clerk, at=at, intent=intent)
+        except StoreUnavailable as error:
+            if error.code != "moved" or VERBS[verb].writes:
+                raise
+            # A ledger that was moved away is evidence: it sells no more, but it is read and proved.
+            self.store, self.moved = self._open(readonly=True), error
+            desk = self.desk(clerk=clerk, at=at, intent=intent)
+        if self.moved is not None and VERBS[verb].writes:
+            raise self.moved
         return VERBS[verb].function(desk, **read_arguments(VERBS[verb], given, text=text))
 
     def close(self) -> None:

@@ -9,13 +9,11 @@ the commit.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager
 from typing import Self
 
-import psycopg
-
 from app.core.clock import Clock
-from app.core.errors import DeskError, NotFound, StoreUnavailable
+from app.core.errors import NotFound
 from db import server_guards
 from db.checks import (
     UNTOLD,
@@ -126,6 +124,10 @@ class PostgresStore:
             raise RuntimeError(message)
 
     # Reading.
+
+    def snapshot(self) -> AbstractContextManager[None]:
+        """Read everything inside as of one moment; see `Store.snapshot`."""
+        return self._wire.snapshot()
 
     def rows(self, sql: str, params: Mapping[str, Value] | None = None) -> list[Row]:
         """Return all rows of a query, read to the end; see `Store.rows`."""
@@ -280,15 +282,7 @@ class PostgresStore:
         """Write at once. Outside a verb's unit a refused row leaves the unit as it was before it."""
         if self._queueing:
             return self._with_pending(sql, values)
-        self._wire.ask("savepoint one_row")
-        try:
-            answer = self._wire.ask(sql, values)
-        except (DeskError, psycopg.Error):
-            with suppress(StoreUnavailable):
-                self._wire.ask("rollback to savepoint one_row")
-            raise
-        self._wire.ask("release savepoint one_row")
-        return answer.mappings()
+        return self._wire.try_one(sql, values).mappings()
 
     def _note(self, table: str, act: str, rows: list[Row]) -> None:
         self._remembered.forget((table,))

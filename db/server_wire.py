@@ -10,7 +10,7 @@ from typing import Final, TypeVar
 import psycopg
 from psycopg.pq import TransactionStatus
 
-from app.core.errors import StoreUnavailable
+from app.core.errors import DeskError, StoreUnavailable
 from db.server_faults import fault_of
 from db.server_link import CHANNEL, PROGRAM, TIME, Patient, ServerClock
 from db.server_pipeline import Answer, Pipeline, Statement
@@ -77,6 +77,27 @@ class Wire:
         if commits and self._warned:
             raise StoreUnavailable("unanswered", server=self.server)
         return answers
+
+    def try_one(self, sql: str, values: tuple[Value, ...]) -> Answer:
+        """Run one statement that may be refused and leaves the transaction as it was then."""
+        self.ask("savepoint one_row")
+        try:
+            answer = self.ask(sql, values)
+        except (DeskError, psycopg.Error):
+            with suppress(StoreUnavailable):
+                self.ask("rollback to savepoint one_row")
+            raise
+        self.ask("release savepoint one_row")
+        return answer
+
+    @contextmanager
+    def snapshot(self) -> Iterator[None]:
+        """Read everything inside as of one moment."""
+        self.ask("begin isolation level repeatable read read only")
+        try:
+            yield
+        finally:
+            self.roll_back()
 
     def read(self, look: Callable[[Patient], T]) -> T:
         """Let somebody look at the connection itself. Raises `StoreUnavailable`."""

@@ -101,6 +101,16 @@ class SqliteStore:
                 self._written.clear()
         self._commits += 1
 
+    @contextmanager
+    def snapshot(self) -> Iterator[None]:
+        """Read everything inside as of one moment; see `Store.snapshot`."""
+        with translated(str(self.path)):
+            self._connection.execute("begin")
+            try:
+                yield
+            finally:
+                self._connection.execute("rollback")
+
     def rows(self, sql: str, params: Mapping[str, Value] | None = None) -> list[Row]:
         """Return all rows of a query, read to the end; see `Store.rows`."""
         check_query(sql, _QUERIES)

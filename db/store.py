@@ -52,6 +52,12 @@ class Store(Protocol):
         `collision` (run the whole unit again). Units do not nest: that is a bug.
         """
 
+    def snapshot(self) -> AbstractContextManager[None]:
+        """Read everything inside as of one moment, outside a unit.
+
+        Free on a server; a file in rollback-journal mode lets nobody commit meanwhile.
+        """
+
     def rows(self, sql: str, params: Mapping[str, Value] | None = None) -> list[Row]:
         """Return all rows of a query, read to the end. A query writes nothing."""
 

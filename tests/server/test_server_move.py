@@ -61,6 +61,20 @@ class TestMoved:
         )  # fmt: skip
         assert held_by(file)["journal"] == held_by(bare)["journal"] + 1
 
+    def test_the_command_line_reads_it_and_sells_nothing(
+        self, file: str, bare: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    ):
+        move_ledger(file, bare)
+        assert program.main(["--db", file, "verify", "--json"]) == 0
+        assert json.loads(capsys.readouterr().out)["result"]["problems"] == []
+        lines = tmp_path / "lines.jsonl"
+        person = {"verb": "person-add", "args": {"first": "Ann", "last": "Lee"}}
+        lines.write_text("\n".join(json.dumps(one) for one in ({"verb": "verify", "args": {}}, person)))
+        program.main(["--db", file, "script", str(lines)])
+        answers = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+        assert [one["ok"] for one in answers] == [True, False]
+        assert answers[1]["error"]["code"] == "moved"
+
     def test_so_is_a_server(self, file: str, bare: str, tmp_path: Path):
         move_ledger(file, bare)
         desk = open_ledger(bare)
