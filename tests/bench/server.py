@@ -36,8 +36,8 @@ from tests.server.standby import Pair
 ROUND_TRIP_MS = 5
 DESKS = (1, 4, 16)
 PEOPLE = 20
-ACTS = 60  # of each of sixteen desks
-MOST_CENTS = 150_00  # so that most of the twenty reach the ceiling before the end
+ACTS = 150  # of each of sixteen desks
+MOST_CENTS = 60_00  # so that most of the twenty reach the ceiling before the end
 SECONDS = 4.0
 LOOK_SECONDS = 0.25  # how often a window looks
 CHANGES = 100
