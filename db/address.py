@@ -10,7 +10,7 @@ import ipaddress
 import os
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 from urllib.parse import quote, unquote
@@ -76,7 +76,7 @@ class ServerAddress:
 
     def is_local(self) -> bool:
         """Tell whether every server named is this machine itself."""
-        return not os.environ.get("PGHOSTADDR") and all(_is_here(host) for host in self.hosts)
+        return all(_is_here(host) for host in self.hosts)
 
     def conninfo(self) -> str:
         """Return what the driver connects with, spelled out so that no environment leads it elsewhere."""
@@ -87,7 +87,9 @@ class ServerAddress:
             "user": self.user,
             **self.parameters,
         }
-        return " ".join(f"{name}={_quoted(value)}" for name, value in asked.items() if value)
+        words = [f"{name}={_quoted(value)}" for name, value in asked.items() if value]
+        # Empty, not absent: PGHOSTADDR would lead every name to another machine.
+        return " ".join([*words, "hostaddr=''"])
 
     def of_database(self, database: str, *, user: str = "") -> ServerAddress:
         """Return the address of another database of the same server; what is a user's own stays with that user."""
@@ -149,8 +151,8 @@ def _read(text: str, *, default_database: str) -> ServerAddress:
     address = ServerAddress(text, hosts, ports, database, user, parameters, without_tls)
     if colon or "password" in parameters:
         raise StoreUnavailable("password_in_address", server=address.shown())
-    _settle_tls(address, parameters)
-    return address
+    sslmode = _settled_tls(address)
+    return replace(address, parameters=parameters | ({"sslmode": sslmode} if sslmode else {}))
 
 
 def _parameters(query: str, text: str) -> dict[str, str]:
@@ -197,19 +199,19 @@ def _socket() -> str:
     return next(folders, "localhost")
 
 
-def _settle_tls(address: ServerAddress, parameters: dict[str, str]) -> None:
-    """Make the connection to another machine a TLS one, unless the director says otherwise in words."""
-    asked = parameters.get("sslmode")
-    if asked is not None and asked not in _TLS and asked not in _WITHOUT_TLS:
+def _settled_tls(address: ServerAddress) -> str:
+    """Return the `sslmode` to ask for: TLS to another machine, unless the director says otherwise in words."""
+    asked = address.parameters.get("sslmode", "")
+    if asked and asked not in _TLS and asked not in _WITHOUT_TLS:
         raise StoreUnavailable("bad_address", given=_masked(address.text))
     said = len(address.without_tls.split()) >= _LEAST_WORDS
     if address.without_tls and not said:
         raise StoreUnavailable("needs_tls", server=address.shown())
     if address.is_local() or asked in _TLS:
-        return
+        return asked
     if not said and asked in _WITHOUT_TLS:
         raise StoreUnavailable("needs_tls", server=address.shown())
-    parameters["sslmode"] = (asked or "prefer") if said else "require"
+    return (asked or "prefer") if said else "require"
 
 
 def _is_here(host: str) -> bool:

@@ -9,7 +9,7 @@ from typing import Final
 
 import psycopg
 
-from app.core.errors import Conflict, DeskError, StoreUnavailable
+from app.core.errors import Conflict, DeskError, NotFound, StoreUnavailable
 
 # By SQLSTATE, or by its class of two letters.
 _STATES: Final[Mapping[str, str]] = {
@@ -19,6 +19,7 @@ _STATES: Final[Mapping[str, str]] = {
     "40001": "collision",
     "40P01": "collision",
     "53100": "full",
+    "53300": "crowded",
     "53": "busy",
     "25006": "standby",
     "42501": "no_rights",
@@ -45,7 +46,7 @@ _OPENING: Final = (
     (re.compile(r"permission denied for database", re.IGNORECASE), "no_rights"),
     (re.compile(r"does not support SSL|SSL error|certificate", re.IGNORECASE), "needs_tls"),
     (re.compile(r"session is read-only|server is in hot standby", re.IGNORECASE), "standby"),
-    (re.compile(r"too many clients|remaining connection slots", re.IGNORECASE), "busy"),
+    (re.compile(r"too many (?:clients|connections)|remaining connection slots", re.IGNORECASE), "crowded"),
 )
 _GUARD: Final = re.compile(r"duplicate: (\w+)\.(\w+)")
 _KEY: Final = re.compile(r"Key \((?:\w+, )*(\w+)\)=")
@@ -61,6 +62,8 @@ def fault_of(error: psycopg.Error, *, server: str) -> DeskError | None:
     message = error.diag.message_primary or str(error)
     if "guard: moved" in message:
         return StoreUnavailable("moved", server=server, to=error.diag.message_detail or "")
+    if state == "22012":
+        return NotFound("no_row", table="")  # db.server_sql.sure_update_of
     if state == "23505":
         return _duplicate(error, message)
     code = _STATES.get(state) or _STATES.get(state[:2])

@@ -54,6 +54,14 @@ def update_of(table: str, names: tuple[str, ...], key: tuple[str, ...]) -> str:
     return f"update {table} set {sets} where {_where(key, len(names))} returning *"
 
 
+def sure_update_of(table: str, names: tuple[str, ...], key: tuple[str, ...]) -> str:
+    """Return the text of an update that fails by itself when there is no such row, or more than one.
+
+    Nobody looks at the answer of a queued write before the commit is on its way.
+    """
+    return f"with done as ({update_of(table, names, key)}) select 1 / (case count(*) when 1 then 1 else 0 end) from done"
+
+
 def delete_of(table: str, key: tuple[str, ...]) -> str:
     """Return the text that removes the rows of a key."""
     return f"delete from {table} where {_where(key, 0)} returning *"
