@@ -75,7 +75,10 @@ SERVER_ERRORS: Mapping[str, str] = {
         "The address of {server} holds a password. Take it out and keep it in the password file (.pgpass) or in "
         "PGPASSWORD."
     ),
-    "role_unbound": "{role} is an administrator of {server}, so no guard binds it. Choose another role for the desks.",
+    "role_no_login": "{role} may not log in on {server}. Let it log in, or choose another role for the desks.",
+    "role_unbound": (
+        "{role} has more rights on {server} than a desk's, so no guard binds it. Choose another role for the desks."
+    ),
     "standby": "{server} only follows another server and takes no sales. Name the server that it follows.",
     "crowded": (
         "{server} takes no more connections. Close desks that nobody uses, or have max_connections raised."
