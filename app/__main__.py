@@ -86,7 +86,7 @@ def _window_arguments(arguments: list[str]) -> argparse.Namespace | None:
 def _open_window(window: argparse.Namespace) -> int:
     # Some hundred thousand objects are made on the way to the first paint, and none is garbage.
     gc.disable()
-    from app.ui.start import run_window
+    from app.ui.running import run_window
     from app.ui.station import load_station
 
     if window.demo:

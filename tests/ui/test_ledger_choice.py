@@ -10,9 +10,10 @@ from PySide6.QtCore import Qt
 from app.core.clock import FixedClock
 from app.core.errors import StoreUnavailable
 from app.ui import theme
+from app.ui.running import Running
 from app.ui.screens.first_run import FirstRun
 from app.ui.screens.settings.station import ledger_facts
-from app.ui.start import Opening, Program, Running
+from app.ui.start import Opening, Program
 from app.ui.station import Station, load_station, name_on_server, save_station
 from app.ui.theme import LIGHT
 from db.address import read_server

@@ -114,7 +114,6 @@ class TestHub:
         qtbot.waitUntil(lambda: hub.question is None, timeout=SOON)
         assert dealers(hub) == 1
 
-
     def test_a_server_that_goes_again_while_it_is_asked_is_lost_again(self, hub, proxy, qtbot):
         lose(hub, proxy, Moment.BEFORE_SEND)
         server = hub.desk.store.server

@@ -212,9 +212,11 @@ class FirstRun(QWidget):
         whole.addLayout(right, 1)
 
     def refuse_ledger(self, error: DeskError) -> None:
-        """Say that the ledger chosen could not be opened after all."""
-        if self.ledger is not None:
+        """Say on the page at hand that the ledger asked for could not be opened after all."""
+        if self.ledger is not None and self.pages[self._now] is self.ledger:
             self.ledger.refuse(error_sentence(error))
+            return
+        self._refuse(error, "Not opened")
 
     def _ledger_chosen(self, address: object) -> None:
         if address == self._at_hand:
@@ -267,8 +269,8 @@ class FirstRun(QWidget):
         if not any(fold(one.name) == fold(owner["name"]) for one in self.hub.read(list_staff).staff):
             self.hub.attempt(add_staff, new_intent(), role="owner", **owner)
 
-    def _refuse(self, error: DeskError) -> None:
-        self.message.set_words(heading(error, "Nothing was kept"), error_sentence(error))
+    def _refuse(self, error: DeskError, otherwise: str = "Nothing was kept") -> None:
+        self.message.set_words(heading(error, otherwise), error_sentence(error))
         self.message.show()
 
 
