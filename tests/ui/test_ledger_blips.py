@@ -189,7 +189,7 @@ class TestMoved:
 
     def test_a_server_that_was_moved_back_to_a_file_says_how_to_open_it(self, qtbot, station):
         def moved():
-            raise StoreUnavailable("moved", server="room/desk", to="/home/ida/desk.db")
+            raise StoreUnavailable("moved", server="room/desk", to="back.db")
 
         running = Running(Opening(moved, ledger=SERVER, open_at=station))
         running.begin()
