@@ -38,6 +38,7 @@ ABOUT = {
     "tls": "TLSv1.3", "synchronous": "on", "checksums": "on", "schema": "3", "training": "no",
     "clock_off_seconds": "121", "other_desks": "Desk 2\nDesk 3",
 }  # fmt: skip
+MOVED = "C:\\Users\\Ida Solheim\\AppData\\Local\\tournament-desk\\desk.db"
 
 
 class Room:
@@ -172,6 +173,11 @@ def first_runs(folder, word):
     for theme in THEMES.values():
         if word in "connecting":
             photograph(waits, folder / f"connecting-1366-{theme.name}.png", SIZES["1366"], theme)
+    waits.refuse(StoreUnavailable("moved", file=MOVED, to="postgresql://desk@cardroom-server/desk"))
+    for size, pixels in SIZES.items():
+        for theme in THEMES.values():
+            if word in "moved":
+                photograph(waits, folder / f"moved-{size}-{theme.name}.png", pixels, theme)
     waits.close()
     store.close()
 

@@ -166,7 +166,7 @@ class TestMoved:
         assert waits.title.text() == "The ledger was moved"
         assert "is closed" in waits.trouble.accessibleName()
         assert waits.go_on.text().startswith("Open the ledger at 127.0.0.1:")
-        qtbot.mouseClick(waits.go_on, LEFT)
+        qtbot.keyClick(waits, Qt.Key.Key_Return)
         assert waits.go_on.isHidden()
         qtbot.waitUntil(lambda: running.program is not None, timeout=SOON)
         assert running.program.window.objectName() == "main_window"

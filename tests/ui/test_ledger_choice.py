@@ -170,7 +170,7 @@ def test_another_address_can_be_given_while_it_waits(qtbot, served, opening):
     connecting = running.connecting
     qtbot.mouseClick(connecting.other, Qt.MouseButton.LeftButton)
     connecting.form.address.set_text(served[0])
-    qtbot.mouseClick(connecting.form.test, Qt.MouseButton.LeftButton)
+    qtbot.keyClick(connecting.form.address.edit, ENTER)
     qtbot.waitUntil(lambda: running.program is not None, timeout=SOON)
     assert load_station().ledger == served[0]
     running.finish()

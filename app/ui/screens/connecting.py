@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QPaintEvent
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.core.errors import DeskError, StoreUnavailable
@@ -65,7 +65,7 @@ class Connecting(QWidget):
         self.second = Label("", ink="text_2", wrap=True, name="connecting_second")
         self.trouble = Banner(BannerKind.WARNING, "", name="connecting_trouble")
         self.trouble.hide()
-        self.go_on = Button("", kind=ButtonKind.PRIMARY, name="go_on")
+        self.go_on = Button("", kind=ButtonKind.PRIMARY, key="Enter", name="go_on")
         self.go_on.hide()
         self.other = Button("Another address", name="other_address")
         self.quit = Button("Quit", name="quit")
@@ -101,6 +101,15 @@ class Connecting(QWidget):
         if self.form is not None:
             self.form.end()
         super().closeEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter tries the address that is typed, else follows the ledger that was moved; a held key counts once."""
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter) or event.isAutoRepeat():
+            super().keyPressEvent(event)
+        elif self.form is not None and self.form.isVisible():
+            self.form.try_it()
+        elif self.go_on.isVisible():
+            self._follow()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the canvas and the mark."""
@@ -154,6 +163,7 @@ class Connecting(QWidget):
         there = shown if len(shown) <= _LONGEST_SHOWN else "its new place"
         self.go_on.set_words(f"Open the ledger at {there} from now on")
         self.go_on.setVisible(bool(shown))
+        self.go_on.setFocus()
 
     def _follow(self) -> None:
         """Open the ledger where it was moved to, as soon as the server there answers."""

@@ -117,9 +117,7 @@ class FirstRun(QWidget):
         self.message.hide()
         for at, one in enumerate(self.pages):
             one.setVisible(at == number)
-        self.count.setText(
-            f"Page {number + 1} of {len(self.pages)}. Everything can be changed later in Settings."
-        )
+        self.count.setText(f"Page {number + 1} of {len(self.pages)}. {page.later}")
         self.back.set_greyed(None if number else "this is the first page")
         self.next.set_words("Open the desk" if number == len(self.pages) - 1 else "Next")
         if page is self.pack and self.pack.packs.value() is None:
