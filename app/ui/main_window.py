@@ -171,8 +171,11 @@ class MainWindow(QWidget):
             self.screens[screen].mend(part)
 
     def _pick_tournament(self) -> None:
+        known = self._tournaments()
+        if not self.hub.online:
+            return  # the notice says why; a menu without the tournaments would say that there are none
         menu = QMenu(self)
-        for one in self._tournaments():
+        for one in known:
             entry = menu.addAction(
                 f"{one.name}   {one.state}, {short_month(one.first_day)} {one.first_day.day}"
             )
