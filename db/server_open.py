@@ -17,7 +17,10 @@ from db.server_link import Patient, connect
 S = TypeVar("S", bound=PostgresStore)
 _DURABLE: Final = ("on", "remote_apply")
 # A session only reads but for its units: `begin ... read write`.
-_SESSION: Final = "select set_config('synchronous_commit', $1, false), set_config('default_transaction_read_only', 'on', false)"
+_SESSION: Final = (
+    "select set_config('synchronous_commit', $1, false), "
+    "set_config('default_transaction_read_only', 'on', false)"
+)
 _LOOK: Final = """
 select to_regclass('public.schema_step') is not null as ours,
        current_setting('fsync') = 'on' and current_setting('full_page_writes') = 'on' as durable,
