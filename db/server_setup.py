@@ -1,7 +1,7 @@
 """Make a database on an existing server ready for the desks, or bring it up to date: one command, run again at will.
 
 The administrator's rights are used here and nowhere else. The schema belongs to a role that
-nobody logs in as; the desks' role gets what `db.server_guards` says and no more.
+nobody logs in as; the desks' role gets what `db.server_rights` says and no more.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from app.core.errors import InvalidInput, StoreUnavailable
 from db.address import ServerAddress
 from db.migrations import load_texts
 from db.server_faults import translated
-from db.server_guards import rights_on
+from db.server_rights import rights_on
 from db.server_link import Patient, connect
 from db.server_turn import LOCK
 

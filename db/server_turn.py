@@ -32,6 +32,7 @@ def start_of(keys: Mapping[str, str]) -> str:
     return ", ".join([f"select ({TIME}), ({STEP}), ({_COUNTS})", *tops])
 
 
-def read_counts(text: str) -> dict[str, int]:
-    """Return how often each table was changed, from the answer to `start_of`."""
-    return {table: int(count) for table, _, count in (one.partition(" ") for one in text.split(","))}
+def read_counts(text: object) -> dict[str, int]:
+    """Return how often each table was changed, from the answer to `start_of`; nothing when nothing is counted."""
+    counts = (one.partition(" ") for one in str(text or "").split(",") if one)
+    return {table: int(count) for table, _, count in counts}
