@@ -21,7 +21,10 @@ S = TypeVar("S", bound=PostgresStore)
 _NEEDED: Final = frozenset({"schema_step", "setting", "payment", "journal", "change"})
 _DURABLE: Final = ("on", "remote_apply")
 # A session only reads but for its units: `begin ... read write`.
-_SESSION: Final = "select set_config('synchronous_commit', $1, false), set_config('default_transaction_read_only', 'on', false)"
+_SESSION: Final = (
+    "select set_config('synchronous_commit', $1, false), "
+    "set_config('default_transaction_read_only', 'on', false)"
+)
 _LOOK: Final = """
 select (select string_agg(relname, ' ') from pg_class where relkind = 'r'
         and relnamespace = (select oid from pg_namespace where nspname = 'public')) as held,
