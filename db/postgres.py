@@ -32,9 +32,9 @@ from db.remembered import Question, Remembered
 from db.server_about import about, damage, training
 from db.server_link import Patient
 from db.server_pipeline import Statement
-from db.server_schema import Schema, unsound
+from db.server_schema import Schema
 from db.server_sql import Query, delete_of, insert_of, numbered, sure_update_of, update_of
-from db.server_turn import BEGIN, LOCK, SETTLE, TELL, read_counts, start_of
+from db.server_turn import BEGIN, LOCK, SETTLE, TELL, counts_at, start_of
 from db.server_wire import Wire
 from db.store import Likely, Row, Value, Written
 
@@ -117,11 +117,7 @@ class PostgresStore:
             answers = self._wire.together(start)
         self._in_unit = True
         now, step, told, *tops = answers[2].rows[0]
-        counts = read_counts(told)
-        if step is None or not counts:
-            raise unsound(self.server, "what the desks tell each other by was emptied")
-        if step != self._schema.step:
-            raise StoreUnavailable("newer_version", file=self.server, server=self.server)
+        counts = counts_at(step, told, known=self._schema.step, server=self.server)
         self._wire.clock.hear(int(now or 0))
         self._remembered.begin(counts)
         self._next = {table: int(top or 0) for table, top in zip(adding, tops, strict=True)}

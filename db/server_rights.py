@@ -129,7 +129,9 @@ def _desks(ask: Ask, role: str) -> Iterator[str]:
     for table, right in sorted(held - expected):
         yield f"the desks may {_act(right)} {table}"
     # A table that is not there is told of as such.
-    for table, right in sorted((expected - held) & {(one, right) for one in _there(ask) for right in _RIGHTS}):
+    for table, right in sorted(
+        (expected - held) & {(one, right) for one in _there(ask) for right in _RIGHTS}
+    ):
         yield f"the desks may not {_act(right)} {table}"
     making = ask(_MAKING_HELD.format(role=role))[0]
     if making["tables"] or making["schemas"]:
@@ -141,7 +143,9 @@ def _desks(ask: Ask, role: str) -> Iterator[str]:
 
 
 def _there(ask: Ask) -> list[str]:
-    return [str(row["tablename"]) for row in ask("select tablename from pg_tables where schemaname = 'public'")]
+    return [
+        str(row["tablename"]) for row in ask("select tablename from pg_tables where schemaname = 'public'")
+    ]
 
 
 def _owners(ask: Ask, role: str) -> Iterator[str]:
@@ -152,7 +156,7 @@ def _owners(ask: Ask, role: str) -> Iterator[str]:
 
 
 def _others(ask: Ask, role: str) -> Iterator[str]:
-    """What was given to anybody but the owner and the desks. Another role may read, or be another desks' role."""
+    """Tell what anybody but the owner and the desks was given. Another role may read, or be other desks' own."""
     given: dict[str, dict[str, list[str]]] = {}
     for row in ask(_GIVEN.strip().format(role=role)):
         who, held, right = (str(row[name]) for name in ("who", "held", "right_name"))
@@ -164,7 +168,9 @@ def _others(ask: Ask, role: str) -> Iterator[str]:
         if who != ANYBODY and _as_a_desk(rights):
             continue
         for held, names in rights.items():
-            told = sorted(name for name in names if who == ANYBODY or name not in ("select", "connect", "usage"))
+            told = sorted(
+                name for name in names if who == ANYBODY or name not in ("select", "connect", "usage")
+            )
             if told:
                 yield f"{who} may {', '.join(told)} on {_place(held)}"
     for row in ask(_WRITERS.format(role=role)):

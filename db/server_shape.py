@@ -162,4 +162,3 @@ def _called(kind: str, held: str, name: str, *, ours: bool) -> str:
     if kind == "reference":
         return f"the enforcement of {name.partition(' ')[0]} at {held}"
     return f"the {kind} {name} on {held}" if held else f"the {kind} {name}"
-
