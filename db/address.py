@@ -16,16 +16,12 @@ from typing import Final
 from urllib.parse import quote, unquote
 
 from app.core.errors import StoreUnavailable
+from db.address_typos import is_meant_for_a_server, masked
 
 _SCHEME = re.compile(r"postgres(?:ql)?://", re.IGNORECASE)
-# A drive letter is one character; `name:` and `host:5432/` are no way to begin a file's name.
-_LIKE_AN_ADDRESS = re.compile(
-    r"\s*(?:[a-z][\w+.-]+:|[\w.-]+:\d+(?:/|$)|post\w*/{2}|://|//[^/]*@)", re.IGNORECASE
-)
 _HOST = re.compile(
     r"(?:\[(?P<six>[0-9a-f:.]+)\]|(?P<name>[\w.%-]*))(?::(?P<port>[0-9]{1,5}))?", re.IGNORECASE
 )
-_SECRET = re.compile(r"(?<=//)([^/:@?]*):.*@|(?<=password=)[^&]*", re.IGNORECASE)
 _LONGEST_NAME: Final = 63  # a server cuts longer names off in silence
 _TLS = ("require", "verify-ca", "verify-full")
 _WITHOUT_TLS = ("disable", "allow", "prefer")
@@ -118,8 +114,8 @@ def read_place(text: str) -> Path | ServerAddress:
     """
     if _SCHEME.match(text):
         return _read(text, default_database="")
-    if _LIKE_AN_ADDRESS.match(text):
-        raise StoreUnavailable("bad_address", given=_masked(text))
+    if is_meant_for_a_server(text):
+        raise StoreUnavailable("bad_address", given=masked(text))
     return Path(text).expanduser()
 
 
@@ -129,12 +125,12 @@ def read_server(text: str, *, default_database: str = "") -> ServerAddress:
     Raises `StoreUnavailable` as `read_place` does; a file is a `bad_address` here.
     """
     if not _SCHEME.match(text):
-        raise StoreUnavailable("bad_address", given=_masked(text))
+        raise StoreUnavailable("bad_address", given=masked(text))
     return _read(text, default_database=default_database)
 
 
 def _read(text: str, *, default_database: str) -> ServerAddress:
-    bad = StoreUnavailable("bad_address", given=_masked(text))
+    bad = StoreUnavailable("bad_address", given=masked(text))
     if not text.isprintable() or " " in text or "#" in text:
         raise bad
     rest, _, query = _SCHEME.sub("", text, count=1).partition("?")
@@ -160,10 +156,10 @@ def _parameters(query: str, text: str) -> dict[str, str]:
     for one in query.split("&") if query else []:
         name, _, value = one.partition("=")
         if name not in _PARAMETERS and name != "password":
-            raise StoreUnavailable("unknown_parameter", given=_masked(text), parameter=unquote(name))
+            raise StoreUnavailable("unknown_parameter", given=masked(text), parameter=unquote(name))
         # An empty value would hand the choice to the environment.
         if not value or name in found or not unquote(value).isprintable():
-            raise StoreUnavailable("bad_address", given=_masked(text))
+            raise StoreUnavailable("bad_address", given=masked(text))
         found[name] = unquote(value.replace("+", " ") if name == "without_tls" else value)
     return found
 
@@ -203,7 +199,7 @@ def _settled_tls(address: ServerAddress) -> str:
     """Return the `sslmode` to ask for: TLS to another machine, unless the director says otherwise in words."""
     asked = address.parameters.get("sslmode", "")
     if asked and asked not in _TLS and asked not in _WITHOUT_TLS:
-        raise StoreUnavailable("bad_address", given=_masked(address.text))
+        raise StoreUnavailable("bad_address", given=masked(address.text))
     said = len(address.without_tls.split()) >= _LEAST_WORDS
     if address.without_tls and not said:
         raise StoreUnavailable("needs_tls", server=address.shown())
@@ -230,8 +226,3 @@ def _quoted(value: str) -> str:
 
 def _in_url(host: str) -> str:
     return f"[{host}]" if ":" in host else quote(host, safe="")
-
-
-def _masked(text: str) -> str:
-    """Return an address as it may be shown: without the password somebody typed into it."""
-    return _SECRET.sub(lambda found: f"{found[1]}:…@" if found[1] is not None else "…", text)

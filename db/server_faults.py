@@ -10,6 +10,7 @@ from typing import Final
 import psycopg
 
 from app.core.errors import Conflict, DeskError, NotFound, StoreUnavailable
+from db.server_sql import NO_ROW
 
 # By SQLSTATE, or by its class of two letters.
 _STATES: Final[Mapping[str, str]] = {
@@ -42,7 +43,12 @@ _OPENING: Final = (
     ),
     (re.compile(r"could not translate host name|name or service not known", re.IGNORECASE), "unknown_host"),
     (re.compile(r'database ".*" does not exist', re.IGNORECASE), "no_database"),
-    (re.compile(r'role ".*" does not exist|no pg_hba.conf entry', re.IGNORECASE), "wrong_password"),
+    (
+        re.compile(
+            r'role ".*" does not exist|no pg_hba.conf entry|is not permitted to log in', re.IGNORECASE
+        ),
+        "wrong_password",
+    ),
     (re.compile(r"permission denied for database", re.IGNORECASE), "no_rights"),
     (re.compile(r"does not support SSL|SSL error|certificate", re.IGNORECASE), "needs_tls"),
     (re.compile(r"session is read-only|server is in hot standby", re.IGNORECASE), "standby"),
@@ -62,8 +68,8 @@ def fault_of(error: psycopg.Error, *, server: str) -> DeskError | None:
     message = error.diag.message_primary or str(error)
     if "guard: moved" in message:
         return StoreUnavailable("moved", server=server, to=error.diag.message_detail or "")
-    if state == "22012":
-        return NotFound("no_row", table="")  # db.server_sql.sure_update_of
+    if NO_ROW in message:
+        return NotFound("no_row", table="")
     if state == "23505":
         return _duplicate(error, message)
     code = _STATES.get(state) or _STATES.get(state[:2])

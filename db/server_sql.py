@@ -10,6 +10,7 @@ from typing import Final
 from db.store import Value
 
 _MARK: Final = re.compile(r"'[^']*'|(?<![\w:]):([a-z_]\w*)")
+NO_ROW: Final = "no row to change"
 _WORD: Final = re.compile(r"[a-z_]+")
 
 
@@ -59,7 +60,10 @@ def sure_update_of(table: str, names: tuple[str, ...], key: tuple[str, ...]) -> 
 
     Nobody looks at the answer of a queued write before the commit is on its way.
     """
-    return f"with done as ({update_of(table, names, key)}) select 1 / (case count(*) when 1 then 1 else 0 end) from done"
+    return (
+        f"with done as ({update_of(table, names, key)}) "
+        f"select cast(case count(*) when 1 then '1' else '{NO_ROW}' end as bigint) from done"
+    )
 
 
 def delete_of(table: str, key: tuple[str, ...]) -> str:

@@ -7,6 +7,8 @@ from typing import Final
 from db.server_link import PROGRAM
 
 PREFIX: Final = f"{PROGRAM}: "
+# What a connection is called that carries a whole ledger and holds the lock meanwhile.
+MOVE: Final = f"{PROGRAM} (server-move)"
 _LONGEST: Final = 63
 # Leaves plain names as they are, and is shorter than percent signs for all others.
 _SPELLING: Final = "utf-7"

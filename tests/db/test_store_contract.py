@@ -215,7 +215,7 @@ class TestRows:
     def test_a_query_that_writes_after_all_is_refused(self, ledger_address: str):
         with (
             closing(open_ledger(ledger_address)) as store,
-            pytest.raises(Exception, match="authorized|standby"),
+            pytest.raises(Exception, match=r"authorized|standby"),
         ):
             store.rows("with one as (select 1 as x) update person set first = 'x' returning first")
 

@@ -191,6 +191,33 @@ def test_two_at_once(file: str, bare: str, server_ledgers: Ledgers):
     server_ledgers.drop(other)
 
 
+def test_a_desk_that_waits_is_told_that_it_is_a_move(
+    file: str, bare: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    move_ledger(file, bare)
+    carry = moving.carry
+    said: list[str] = []
+
+    def sell(*given) -> int:
+        with pytest.raises(StoreUnavailable, match="busy") as caught:
+            write(bare)
+        said.append(error_sentence(caught.value))
+        return carry(*given)
+
+    monkeypatch.setattr(moving, "carry", sell)
+    move_ledger(bare, str(tmp_path / "back.db"))
+    assert len(said) == 1
+    assert "server-move" in said[0]
+
+
+def test_control_an_old_ledger_that_is_not_closed_is_seen(
+    file: str, bare: str, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(moving, "_close", lambda *_given: None)
+    move_ledger(file, bare)
+    assert open_ones(file, bare) == [file, bare]
+
+
 def test_one_that_stands_still_lets_go(file: str, bare: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     """A process that was stopped, a cable that was pulled: the server waits for a while only."""
     move_ledger(file, bare)

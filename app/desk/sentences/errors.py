@@ -77,6 +77,7 @@ INPUT_ERRORS: Mapping[str, str] = {
     "not_one_line": "{Field} must hold one line of text and nothing else. Take the rest out.",
     "not_a_command": "{Field} is not a command. Write a verb and its args.",
     "not_training": "{Field} sets the clock, and only a training file lets it. Make one with init --training.",
+    "not_a_demo": "The demo is made anew each time, and {given} is another ledger. Name a file that is not there yet.",
     "not_toml": "{file}: this is not a rule pack in TOML: {why}.",
     "unknown_key": "{file}: nobody knows the key {key}. Check its spelling, or take it out.",
     "missing_key": "{file}: the key {key} is missing. Add it.",
@@ -158,7 +159,9 @@ def error_sentence(error: DeskError) -> str:
     """Put an error into words; a code without words of its own is named under its kind's words."""
     if isinstance(error, RuleViolation):
         return " ".join(sentence(finding).message for finding in error.findings)
-    of_server = SERVER_ERRORS.get(error.code) if error.kind == "store" and "server" in error.params else None
+    # Who is in the way changes the words and nothing else: the same code, the same next step.
+    code = f"{error.code}_{error.params['holder']}" if "holder" in error.params else error.code
+    of_server = SERVER_ERRORS.get(code) if error.kind == "store" and "server" in error.params else None
     words = of_server or ERRORS.get(error.kind, {}).get(error.code) or _FALLBACKS.get(error.kind, "{code}")
     return words.format_map(_Shown(_values(error)))
 

@@ -52,6 +52,9 @@ SERVER_ERRORS: Mapping[str, str] = {
     ),
     "bad_address": "“{given}” is no address of a ledger. Write it like postgresql://desk@server/desk, or name a file.",
     "busy": "Another desk is just writing to {server}. Wait a moment and try again; nothing was taken.",
+    "busy_move": (
+        "The ledger on {server} is being moved elsewhere (server-move). Wait until that is done; nothing was taken."
+    ),
     "collision": "Two desks wrote to {server} at the same moment. Nothing was taken; try again.",
     "damaged": "{server} reports that the ledger is damaged. Stop, and have the newest backup restored.",
     "full": "The disk of {server} is full. Have some space freed and try again; nothing was taken.",
@@ -69,6 +72,14 @@ SERVER_ERRORS: Mapping[str, str] = {
     "not_administrator": "{role} may not make databases and roles on {server}. Name an administrator in the address.",
     "not_durable": "{server} does not keep what it acknowledges ({mode}). Turn it on; no money is taken before.",
     "not_empty": "There is a ledger at {server} already. Set up another database for this one.",
+    "not_mended": (
+        "{server} is not as server-setup made it, and this only a person can take back: {problem}. Nothing was "
+        "changed. Take it back as the administrator, or restore the newest backup, and run server-setup again."
+    ),
+    "not_sound": (
+        "The ledger on {server} does not prove itself: {problem}. Nothing was taken or moved. Run verify; what is "
+        "missing on the server itself, server-setup mends."
+    ),
     "old_server": "{server} runs PostgreSQL {found}; {oldest} is the oldest that will do. Update the server.",
     "older_schema": "{server} was set up by an older version of the program. Run server-setup again.",
     "password_in_address": (
