@@ -29,7 +29,8 @@ _LOOK: Final = """
 select (select string_agg(relname, ' ') from pg_class where relkind = 'r'
         and relnamespace = (select oid from pg_namespace where nspname = 'public')) as held,
        current_setting('fsync') = 'on' and current_setting('full_page_writes') = 'on' as durable,
-       current_setting('synchronous_commit') as synchronous
+       current_setting('synchronous_commit') as synchronous,
+       (select has_schema_privilege(oid, 'usage') from pg_namespace where nspname = 'public') as may_look
 """
 _TRAINING: Final = "select value from setting where name = 'training'"
 _STATE: Final = """
@@ -109,11 +110,13 @@ def _join(conninfo: str, server: str, *, readonly: bool) -> Patient:
 
 
 def _check(connection: psycopg.Connection[Any], server: str, *, readonly: bool) -> None:
-    told, durable, synchronous = connection.execute(_LOOK).fetchall()[0]
+    told, durable, synchronous, may_look = connection.execute(_LOOK).fetchall()[0]
     held = frozenset((told or "").split())
     if not held & _NEEDED:
         raise StoreUnavailable("not_a_ledger", file=server, server=server)
     _check_tables(held, _NEEDED, server)
+    if not may_look:
+        raise StoreUnavailable("no_rights", server=server)
     if not durable:
         raise StoreUnavailable("not_durable", file=server, server=server, mode="fsync, full_page_writes")
     # Said for this session, so that a later change of the server's settings does not reach it.
