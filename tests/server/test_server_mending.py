@@ -52,7 +52,7 @@ REFUSED = [
         "create policy quiet on payment using (clerk <> 'x')",
         "the policy quiet on payment is not of this program",
     ),
-    ("alter table payment alter column clerk type varchar(9)", "the column payment.clerk was changed"),
+    ("alter table payment alter column clerk type varchar(99)", "the column payment.clerk was changed"),
     ("alter table payment owner to postgres", "the table payment belongs to postgres, not to desk_owner"),
     ("drop table print_job", "the table print_job is missing"),
 ]
