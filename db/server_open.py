@@ -34,7 +34,7 @@ select (select string_agg(relname, ' ') from pg_class where relkind = 'r'
 """
 _TRAINING: Final = "select value from setting where name = 'training'"
 _STATE: Final = """
-select (select max(number) from schema_step) as step,
+select (select max(number) from public.schema_step) as step,
        (select value from setting where name = 'training') as training,
        (select value from setting where name = 'moved_to') as moved,
        has_table_privilege('payment', 'insert') and has_table_privilege('journal', 'insert') as may_write
