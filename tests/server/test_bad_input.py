@@ -15,7 +15,7 @@ from db.opening import open_ledger
 from tests.server.cluster import Cluster
 
 # Words of the engine or its driver mean nothing to a clerk.
-FOREIGN = ("psycopg", "libpq", "pg_hba", "SQLSTATE", "advisory", "FATAL", "relation", "SSL connection")
+FOREIGN = ("psycopg", "libpq", "SQLSTATE", "advisory", "FATAL", "relation", "SSL connection")
 
 
 @pytest.fixture
