@@ -41,6 +41,8 @@ def set_up_server(given: Mapping[str, Any], _clerk: str, _station: str) -> objec
     except StoreUnavailable as error:
         raise _of_administrator(error) from error
     step = _MAKE if made.before == 0 else "Go on as before"
+    if made.mended:
+        step = f"Find out who took away what is mended now. {step}"
     if made.pgpass:
         step = f"Put the pgpass line into the password file of every desk. {step}"
     elif made.before == 0:

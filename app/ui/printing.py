@@ -36,6 +36,7 @@ RETRY_SECONDS = 15.0
 LOST_SECONDS = 1.0
 PAUSE, LONGEST_WAIT = 0.25, 2.0
 NONE_CHOSEN = "none chosen"
+SILENT = "the ledger did not answer"
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +152,7 @@ class PrintQueue(QThread):
 
     def _stuck(self, error: DeskError) -> None:
         log.info("the print queue could not go on: %s", error.code)
-        self._tell(QueueState(max(self.state.waiting, 1), "the ledger did not answer"))
+        self._tell(QueueState(self.state.waiting, SILENT))
 
     def _take_back(self, desk: Desk) -> None:
         with desk.store.unit():

@@ -10,7 +10,7 @@ from app.ui.asking import Question
 from app.ui.dialogs.person_form import PersonTyped
 from app.ui.hub import new_intent
 from app.ui.main_window import MainWindow
-from app.ui.printing import PrintQueue
+from app.ui.printing import SILENT, PrintQueue, QueueState
 from app.ui.screens.all_screens import make_screens
 from app.ui.screens.first_run import FirstRun
 from app.ui.screens.tournament.next_step import START_PLAY
@@ -135,6 +135,14 @@ def test_no_menu_says_that_there_are_no_tournaments(window, hub):
     assert window.findChildren(QMenu) == []
     assert window.notice.title.text() == "Not done"
     assert f"The connection to {SERVER} is lost." in window.notice.words.text()
+
+
+def test_a_queue_without_its_ledger_claims_no_paper(window):
+    light = window.frame.top.printers
+    window._printers_changed(QueueState(0, SILENT))
+    assert light.accessibleName() == "Printers, waiting"
+    window._printers_changed(QueueState(2, SILENT))
+    assert light.accessibleName() == "Printers, 2 waiting"
 
 
 class TestFirstRun:
