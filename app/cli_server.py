@@ -33,7 +33,7 @@ def set_up_server(given: Mapping[str, Any], _clerk: str, _station: str) -> objec
         joint = "&" if "?" in address else "?"
         address += f"{joint}without_tls={quote(given['without_tls'], safe='')}"
     admin = read_server(address, default_database="postgres")
-    password = _first_line(given["password_file"]) if "password_file" in given else ""
+    password = _only_line(given["password_file"]) if "password_file" in given else ""
     with driver_for(admin.shown()):
         from db import server_setup
     try:
@@ -95,12 +95,15 @@ def add_parsers(verbs: Any, shared: argparse.ArgumentParser) -> None:  # noqa: A
     move.add_argument("--progress", action="store_true", help="tell how far it is")
 
 
-def _first_line(file: str) -> str:
+def _only_line(file: str) -> str:
     try:
-        text = Path(file).expanduser().read_text(encoding="utf-8")
+        # With or without the mark that some editors put first.
+        text = Path(file).expanduser().read_bytes().decode("utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
         raise NotFound("no_such_file", given=file[:200], why=type(error).__name__) from error
-    line = text.split("\n", 1)[0].rstrip("\r")
+    line = text.removesuffix("\n").removesuffix("\r")
     if not line:
         raise InvalidInput("password_file", "missing")
+    if not line.isprintable():  # no password file can keep it, and no desk could log in
+        raise InvalidInput("password_file", "not_one_line")
     return line

@@ -8,7 +8,7 @@ from typing import Any, Final, TypeVar
 
 import psycopg
 
-from app.core.errors import NotFound, StoreUnavailable
+from app.core.errors import Conflict, NotFound, StoreUnavailable
 from db.migrations import load_texts
 from db.postgres import PostgresStore
 from db.server_faults import fault_of
@@ -47,19 +47,20 @@ def open_server(
     *,
     training: bool = False,
     create: bool = True,
+    new: bool = False,
     readonly: bool = False,
 ) -> PostgresStore:
-    """Open the ledger of a database; with `create` an empty one becomes a ledger.
+    """Open the ledger of a database; with `create` an empty one becomes a ledger, with `new` it must be empty.
 
     `address` is how the ledger was named, without a password; `server` how it is shown. Raises
     `StoreUnavailable` as `db.server_faults` says, or with `old_server`, `not_a_ledger`,
     `newer_version`, `older_schema`, `not_sound` (a table is gone), `no_rights`, `not_durable`,
-    `moved`; `NotFound(no_ledger)`.
+    `moved`; `NotFound(no_ledger)`, `Conflict(ledger_exists)`.
     """
     store = PostgresStore(partial(_join, conninfo, server, readonly=readonly), address, server)
     store.readonly = readonly
     try:
-        _make(store, training=training, may=create and not readonly)
+        _make(store, training=training, may=create and not readonly, new=new)
     except BaseException:
         store.close()
         raise
@@ -73,15 +74,21 @@ def open_unmade(
     return kind(partial(_join, conninfo, server, readonly=False), address, server)
 
 
-def _make(store: PostgresStore, *, training: bool, may: bool) -> None:
-    """Make the ledger of an empty schema, when that may be. Raises `NotFound(no_ledger)`."""
+def _make(store: PostgresStore, *, training: bool, may: bool, new: bool) -> None:
+    """Make the ledger of an empty schema, when that may be. Raises `NotFound(no_ledger)`, `Conflict`."""
+    there = Conflict("ledger_exists", file=store.server)
     if store.rows(_TRAINING):
+        if new:
+            raise there
         return
     if not may:
         raise NotFound("no_ledger", file=store.server)
     with store.unit():
         # Asked again under the lock: another desk may have made it meanwhile.
-        if not store.rows(_TRAINING):
+        if store.rows(_TRAINING):
+            if new:
+                raise there
+        else:
             store.insert("setting", {"name": "training", "value": "yes" if training else "no"})
 
 

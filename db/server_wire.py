@@ -12,8 +12,9 @@ from psycopg.pq import TransactionStatus
 
 from app.core.errors import DeskError, StoreUnavailable
 from db.server_faults import fault_of
-from db.server_link import CHANNEL, PROGRAM, TIME, Patient, ServerClock
+from db.server_link import CHANNEL, TIME, Patient, ServerClock
 from db.server_pipeline import Answer, Pipeline, Statement
+from db.server_stations import shown_as
 from db.store import Value
 
 T = TypeVar("T")
@@ -144,7 +145,7 @@ class Wire:
     def name_station(self, name: str) -> None:
         """Show the counter's name to the other desks."""
         self._station = name
-        self.ask("select set_config('application_name', $1, false)", (f"{PROGRAM}: {name}"[:63],))
+        self.ask("select set_config('application_name', $1, false)", (shown_as(name),))
 
     def close(self) -> None:
         """Close the connection. Harmless when closed already."""

@@ -74,6 +74,7 @@ INPUT_ERRORS: Mapping[str, str] = {
     "not_a_list": "{Field} must be a list. Write it like a,b,c, or in brackets.",
     "not_json": "{Field} is not one line of JSON. The rest of the script goes on.",
     "not_a_name": "{Field}: “{given}” cannot be used. Take small letters, digits and _; begin with a letter.",
+    "not_one_line": "{Field} must hold one line of text and nothing else. Take the rest out.",
     "not_a_command": "{Field} is not a command. Write a verb and its args.",
     "not_training": "{Field} sets the clock, and only a training file lets it. Make one with init --training.",
     "not_a_demo": "The demo is made anew each time, and {given} is another ledger. Name a file that is not there yet.",

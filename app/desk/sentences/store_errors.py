@@ -97,7 +97,10 @@ SERVER_ERRORS: Mapping[str, str] = {
         "The address of {server} holds a password. Take it out and keep it in the password file (.pgpass) or in "
         "PGPASSWORD."
     ),
-    "role_unbound": "{role} is an administrator of {server}, so no guard binds it. Choose another role for the desks.",
+    "role_no_login": "{role} may not log in on {server}. Let it log in, or choose another role for the desks.",
+    "role_unbound": (
+        "{role} has more rights on {server} than a desk's, so no guard binds it. Choose another role for the desks."
+    ),
     "refuses_options": (
         "{server} refuses what each desk asks of its session, as a program between desk and server (a connection "
         "pooler) does. Name the server itself in the address."
