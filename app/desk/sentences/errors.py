@@ -98,7 +98,7 @@ CONFLICTS: Mapping[str, str] = {
     "is_a_void": "Receipt {receipt} is a void itself. A void stays as it is.",
     "last_owner": "This is the last owner. Add another owner first.",
     "license_known": "A dealer with license {license} is here already.",
-    "ledger_exists": "There is a ledger at {file} already. Choose another name.",
+    "ledger_exists": "There is a ledger at {file} already. Go on with it, or choose another name for a new one.",
     "may_not_approve": "{name} ({role}) may not approve this. Ask a director.",
     "name_taken": "{name} is on the staff already. Add a middle name or initial.",
     "needs_approval": "This needs the approval of another person. Name the approver and type the PIN.",
@@ -175,7 +175,8 @@ class _Shown(dict[str, str]):
 
 def _values(error: DeskError) -> dict[str, str]:
     params = error.params
-    shown = rendered(params) | {"code": error.code}
+    # Whom a server does not let in: a desk, unless it was somebody else who came.
+    shown = {"who": "this desk"} | rendered(params) | {"code": error.code}
     field = error.field if isinstance(error, InvalidInput) else ""
     shown["Field"] = _capital(
         _FIELDS.get(field) or field.removesuffix("_cents").replace("_", " ") or "the input"
