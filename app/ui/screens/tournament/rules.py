@@ -9,6 +9,7 @@ from app.desk.terms import short_hash
 from app.ui.hub import Hub
 from app.ui.screens.tournament.bound import Bound, as_lines, as_text, write_time
 from app.ui.screens.tournament.facts import LawText
+from app.ui.screens.tournament.house_rules import HouseRulesEditor
 from app.ui.screens.tournament.part_form import PartForm
 from app.ui.widgets.card import Card
 from app.ui.widgets.card_rows import CardRow, CardRows
@@ -37,9 +38,10 @@ class RulesForm(PartForm):
         self.history.body.addWidget(self.versions)
         self.put(self.history, below=16)
         self.areas = TextArea("Areas of play, one a line", high=110, name="areas")
-        self.house = TextArea("House rules", high=176, hint="What this card room adds", name="house_rules")
+        self.editor = HouseRulesEditor()
+        self.house = self.editor.field
         self.put(self.areas)
-        self.put(self.house)
+        self.put(self.editor)
         self.law = LawText("23-5-317(4)")
         self.put(self.law)
         self.bind(
