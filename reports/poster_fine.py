@@ -10,7 +10,7 @@ from reports.lines import Run, width, wrap
 from reports.pen import RIGHT
 from reports.poster_blocks import Block, Setting, rich
 from reports.poster_foot import levels as level_table
-from reports.rules_statements import operators, permit
+from reports.rules_statements import operators, permit, replaced
 from reports.wording import dotted, keep, short_hash
 
 FOOT = 7.2
@@ -63,7 +63,7 @@ def _foot_texts(sheet: RulesSheet) -> tuple[str, str]:
     house = operators(sheet)[0]
     version = f"Rules sheet version {sheet.version}"
     if sheet.replaces is not None:
-        version = f"{version}, replaces version {sheet.replaces}"
+        version = f"{version}, {replaced(sheet)}"
     return (
         dotted(
             house.name,

@@ -16,7 +16,7 @@ from reports import rules_words as words
 from reports.lines import Line, Run, fit, width, wrap
 from reports.pen import RIGHT, Pen
 from reports.poster_blocks import Setting, band, fitted
-from reports.rules_statements import operators
+from reports.rules_statements import operators, replaced
 from reports.rules_times import antes
 from reports.style import ink_of
 from reports.wording import dotted, keep, short_hash, span
@@ -202,7 +202,8 @@ def _foot(setting: Setting, sheet: RulesSheet) -> None:
     house = operators(sheet)[0]
     permit = f"permit {house.permit_number or 'not yet approved'}"
     first = dotted("ARM 23.16.1240, 23-5-317", f"operator license {keep(house.license)}", permit)
-    version = f"Rules sheet version {sheet.version}, hash {short_hash(sheet.hash)}"
+    revised = f", {replaced(sheet)}" if sheet.revised_at else ""
+    version = f"Rules sheet version {sheet.version}{revised}, hash {short_hash(sheet.hash)}"
     second = dotted(version, letter.pack_name(sheet.imprint), sheet.imprint.program)
     pen.rule(setting.left, setting.right, _ROWS_END, 0.7)
     page = keep("page 1 of 1")

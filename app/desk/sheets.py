@@ -17,6 +17,7 @@ from app.desk.facts import Loaded, load, person_of
 from app.desk.files import write_paper
 from app.desk.imprint import imprint
 from app.desk.results import SheetPosted, SheetPrinted
+from app.desk.versions import revised_at
 from db import duties, prints, tournaments
 from db.operators import get_operator
 from reports import press
@@ -140,4 +141,5 @@ def rules_sheet(desk: Desk, loaded: Loaded, *, area: str = "") -> RulesSheet:
         closed_until=clock(pack.closed_until) if closed else "",
         rules_of_play=f"Poker TDA Rules {loaded.venue.tda_edition}" if one.terms.game == "poker" else "",
         area=area,
+        revised_at=revised_at(desk, loaded),
     )

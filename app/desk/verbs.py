@@ -8,6 +8,7 @@ from app.desk import (
     dealers,
     duty,
     ink,
+    pack_copies,
     packs,
     people,
     permits,
@@ -25,7 +26,7 @@ from app.desk import (
 from app.desk.commands import VERBS
 
 MODULES = (
-    venue, staff, packs, ink, tournaments, permits, sheets, duty, dealers, steps, people, sales, voids, busts,
+    venue, staff, packs, pack_copies, ink, tournaments, permits, sheets, duty, dealers, steps, people, sales, voids, busts,
     pool, charity, receipts, verify,
 )  # fmt: skip
 

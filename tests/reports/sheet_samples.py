@@ -162,6 +162,7 @@ def variants() -> dict[str, RulesSheet]:
         "several_operators": replace(SHEET, operators=(far, OPERATOR)),
         "small_stakes": small,
         "replaces": replace(SHEET, replaces=2, print_count=4),
+        "revised": replace(SHEET, replaces=2, revised_at=IMPRINT.made_at),
         "black_only": replace(SHEET, imprint=replace(IMPRINT, black_only=True)),
         "demo": replace(SHEET, imprint=replace(IMPRINT, demo=True)),
         "many_chips": sheet(

@@ -144,6 +144,13 @@ def test_a_late_edit_says_what_it_replaces():
     assert "print 4" in whole(rules_handout.render(VARIANTS["replaces"]))
 
 
+@each_paper
+def test_a_change_after_posting_says_revised_and_when(paper):
+    text = whole(PAPERS[paper][0](VARIANTS["revised"]))
+    assert "revised Mon, Mar 2, 2026, 10:12 am, replaces version 2" in text
+    assert "revised" not in whole(PAPERS[paper][0](SHEET))
+
+
 @pytest.mark.parametrize("paper", ["letter", "handout"])
 def test_long_house_rules_are_whole(paper):
     text = whole(PAPERS[paper][0](VARIANTS["very_long_house_rules"]))

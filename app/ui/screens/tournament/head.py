@@ -46,7 +46,8 @@ class TournamentHead(QWidget):
         one = view.tournament
         newest = max(view.versions, key=lambda version: version.version)
         day = write_day(view.local(newest.made_at).date()).split(",")[0]
-        self.version.setText(f"Version {one.rules_version}, last change {day} by {newest.made_by}")
+        what = "last change" if view.revised_at is None else "revised"
+        self.version.setText(f"Version {one.rules_version}, {what} {day} by {newest.made_by}")
         self.steps.set_now(_STEPS.index(one.state))
 
     def paintEvent(self, _event: QPaintEvent) -> None:

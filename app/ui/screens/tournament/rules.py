@@ -60,7 +60,8 @@ class RulesForm(PartForm):
         areas = view.terms.areas
         hung = sum(area in newest and newest[area].version == one.rules_version for area in areas)
         self.posting.set_head(
-            f"Version {one.rules_version}, {short_hash(one.rules_hash)}", f"posted in {hung} of {len(areas)}"
+            f"Version {one.rules_version}{_revised(view)}, {short_hash(one.rules_hash)}",
+            f"posted in {hung} of {len(areas)}",
         )
         self.post.set_rows([_area(view, area, newest.get(area)) for area in areas])
         self.versions.set_rows(
@@ -88,6 +89,13 @@ class RulesForm(PartForm):
         if self.view is not None:
             number = self.view.tournament.tournament_id
             self.attempt(post_rules, tournament_id=number, area=str(area))
+
+
+def _revised(view: Overview) -> str:
+    """Say when a sheet that had hung was revised."""
+    if view.revised_at is None:
+        return ""
+    return f", revised {write_day(view.revised_at.date()).split(',')[0]}, {write_time(view.revised_at.time())}"
 
 
 def _area(view: Overview, area: str, posting: Posting | None) -> CardRow:
