@@ -68,7 +68,8 @@ def edit_pack(
     """Change one value of a copied rule pack, with a reason; money is whole cents, times are HH:MM.
 
     `since` later than the value there keeps both, each from its day. `none found` leaves a limit open
-    where the law may name none. Tournaments that are there keep their version. Raises
+    where the law may name none; without a source the reason is the source, without a certainty it is
+    our reading. Tournaments that are there keep their version. Raises
     `InvalidInput` with the value's name as the field, `Conflict(pack_ships)` for a pack of the program.
     """
     found = packs.get_newest(desk.store, pack)
@@ -79,14 +80,15 @@ def edit_pack(
         name=name.strip(),
         value=value,
         citation=_line("citation", citation),
-        source=_line("source", source),
+        source=_line("source", source) or why,
         certainty=certainty.strip(),
         since=since,
         note=_line("note", note),
     )
     version = found.version + 1
     text = edited(found.content, change, version=version, by=desk.clerk)
-    if read_pack(text).values() == read_pack(found.content).values():
+    retold = citation.strip() or source.strip() or change.certainty or change.note
+    if not retold and _said(text) == _said(found.content):
         raise InvalidInput(change.name, "unchanged")
     return _keep(
         desk, text, version=version, copied_from=found.copied_from, changed=change.name, reason=why
@@ -109,6 +111,10 @@ def _keep(
         made_by=desk.clerk,
     )
     return PackKept(pack.id, pack.name, pack.edition, version, changed)
+
+
+def _said(content: str) -> list[tuple[str, str, date]]:
+    return [(value.name, value.value, value.since) for value in read_pack(content).values()]
 
 
 def _line(field: str, text: str) -> str:

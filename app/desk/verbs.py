@@ -9,11 +9,13 @@ from app.desk import (
     duty,
     ink,
     pack_copies,
+    pack_paper,
     packs,
     people,
     permits,
     pool,
     receipts,
+    rules_log,
     sales,
     sheets,
     staff,
@@ -26,7 +28,7 @@ from app.desk import (
 from app.desk.commands import VERBS
 
 MODULES = (
-    venue, staff, packs, pack_copies, ink, tournaments, permits, sheets, duty, dealers, steps, people, sales, voids, busts,
+    venue, staff, packs, pack_copies, pack_paper, ink, tournaments, permits, sheets, rules_log, duty, dealers, steps, people, sales, voids, busts,
     pool, charity, receipts, verify,
 )  # fmt: skip
 

@@ -20,6 +20,7 @@ from app.law.pack_writing import written
 from app.law.reading import NONE_FOUND
 
 NOT_CHECKED: Final = "not checked"
+OUR_READING: Final = "our reading"
 _NOBODY: Final = "Nobody. Check every changed value with the department before relying on it."
 
 
@@ -28,7 +29,8 @@ class Change:
     """A new value: as typed or as JSON has it, with its citation and how sure one is of it.
 
     `since` later than the value there is keeps both, each in force from its day; otherwise the new
-    one takes its place. Empty texts keep what stands, but for the note, which the old value had.
+    one takes its place. An empty citation or source keeps what stands; an empty certainty is our
+    reading, since what was read in the law was the old value, and so was its note.
     """
 
     name: str
@@ -64,8 +66,9 @@ def edited(content: str, change: Change, *, version: int, by: str) -> str:
         raise InvalidInput(
             "certainty", "unknown_choice", given=change.certainty[:40], choices=", ".join(CERTAINTIES)
         )
-    for key in ("citation", "source", "certainty"):
-        item[key] = getattr(change, key) or item[key]
+    item["citation"] = change.citation or item["citation"]
+    item["source"] = change.source or item["source"]
+    item["certainty"] = change.certainty or OUR_READING
     item.pop("note", None)
     if change.note:
         item["note"] = change.note

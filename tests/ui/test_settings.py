@@ -8,7 +8,7 @@ from app.desk.packs import default_pack
 from app.desk.tournaments import add_tournament
 from app.desk.venue import show_venue
 from app.ui import theme
-from app.ui.screens.settings.pack_words import name_words, unit_words, value_words
+from app.desk.pack_words import name_words, unit_words, value_words
 from app.ui.theme import LIGHT
 from app.ui.widgets.radio import RadioRow
 from db.tournaments import list_tournaments

@@ -13,7 +13,7 @@ from app.ui import fonts
 from app.ui.asking import heading
 from app.ui.hub import Hub, new_intent
 from app.ui.models.rows_model import Cell, Column, RowsModel
-from app.ui.screens.settings.pack_words import name_words, unit_words, value_words
+from app.desk.pack_words import name_words, unit_words, value_words
 from app.ui.screens.settings.section import Section
 from app.ui.widgets.banner import Banner, BannerKind
 from app.ui.widgets.button import Button, ButtonKind
