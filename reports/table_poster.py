@@ -208,8 +208,16 @@ def _foot(setting: Setting, sheet: RulesSheet) -> None:
     pen.rule(setting.left, setting.right, _ROWS_END, 0.7)
     page = keep("page 1 of 1")
     taken = width(page, fonts.REGULAR, 7)
-    for number, (text, room) in enumerate(((first, setting.wide - taken - 8), (second, setting.wide))):
-        size = fit(text, fonts.REGULAR, 7, room, least=0.5) or 3.5
-        pen.text(setting.left, _ROWS_END + 8.6 + number * 9, text, fonts.REGULAR, size)
-        if not number:
-            pen.text(setting.right, _ROWS_END + 8.6, page, fonts.REGULAR, 7, align=RIGHT)
+    size = fit(first, fonts.REGULAR, 7, setting.wide - taken - 8, least=0.5) or 3.5
+    pen.text(setting.left, _ROWS_END + 8.6, first, fonts.REGULAR, size)
+    pen.text(setting.right, _ROWS_END + 8.6, page, fonts.REGULAR, 7, align=RIGHT)
+    for number, line in enumerate(_foot_lines(second, setting.wide), 1):
+        pen.runs(setting.left, _ROWS_END + 8.6 + number * 9, line)
+
+
+def _foot_lines(text: str, room: float) -> tuple[Line, ...]:
+    """Break the second line of the foot into two where it must be, smaller only where two do not hold it."""
+    size = 7.0
+    while len(lines := wrap((Run(text, fonts.REGULAR, size),), room)) > 2:
+        size *= 0.95
+    return lines
