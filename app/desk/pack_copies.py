@@ -90,14 +90,10 @@ def edit_pack(
     retold = citation.strip() or source.strip() or change.certainty or change.note
     if not retold and _said(text) == _said(found.content):
         raise InvalidInput(change.name, "unchanged")
-    return _keep(
-        desk, text, version=version, copied_from=found.copied_from, changed=change.name, reason=why
-    )
+    return _keep(desk, text, version=version, copied_from=found.copied_from, changed=change.name, reason=why)
 
 
-def _keep(
-    desk: Desk, text: str, *, version: int, copied_from: str, changed: str, reason: str
-) -> PackKept:
+def _keep(desk: Desk, text: str, *, version: int, copied_from: str, changed: str, reason: str) -> PackKept:
     pack = read_pack(text)
     packs.add_version(
         desk.store,

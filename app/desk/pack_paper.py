@@ -119,4 +119,6 @@ def _games(pack: RulePack) -> RegisterSection:
         )
         for game in pack.games.values()
     )
-    return RegisterSection("Games", ("Game", "Who deals", "How it is paid"), (30, 40, 30), rows, note="23-5-311")
+    return RegisterSection(
+        "Games", ("Game", "Who deals", "How it is paid"), (30, 40, 30), rows, note="23-5-311"
+    )

@@ -33,6 +33,7 @@ _QUALIFIERS = frozenset(
     "tournament",
 }
 
+
 @dataclass(frozen=True, slots=True)
 class PackValue:
     """One dated value as written, for `pack-show`. `value` is text, cents have the unit `cents`."""

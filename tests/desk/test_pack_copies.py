@@ -47,7 +47,9 @@ def test_through_every_door(bare_door: Door) -> None:
         ({"certainty": "sure"}, "certainty", "unknown_choice"), ({"value": 2500_00}, "ceiling_cents", "unchanged"),
     ],
 )  # fmt: skip
-def test_bad_values_are_refused_with_field_and_reason(bare_door: Door, given: dict, field: str, code: str) -> None:
+def test_bad_values_are_refused_with_field_and_reason(
+    bare_door: Door, given: dict, field: str, code: str
+) -> None:
     assert bare_door("pack-copy", pack="montana-2007", name="Ours").ok
     asked = {"pack": "ours", "name": "ceiling_cents", "value": 2000_00, "reason": "Letter"} | given
     error = bare_door("pack-edit", **asked).error
@@ -113,8 +115,12 @@ def test_every_paper_that_names_the_pack_says_who_edited_it(room: Store) -> None
     edit_pack(desk, pack="ours", name="ceiling_cents", value=2000_00, reason="Letter")
     number = add_tournament(desk, **NEW, pack="ours", prize_cents=50_00).tournament_id
     for kind in ("poster", "poster-tabloid", "handout", "table"):
-        text = "".join(page.extract_text() for page in PdfReader(BytesIO(render_rules(desk, number, kind=kind))).pages)
-        assert "edited by Ida Solheim, not checked" in " ".join(text.replace("\N{NO-BREAK SPACE}", " ").split())
+        text = "".join(
+            page.extract_text() for page in PdfReader(BytesIO(render_rules(desk, number, kind=kind))).pages
+        )
+        assert "edited by Ida Solheim, not checked" in " ".join(
+            text.replace("\N{NO-BREAK SPACE}", " ").split()
+        )
     choose_pack(desk, pack="ours")
     page = PdfReader(BytesIO(render_test_page(desk, paper="letter", printer="x"))).pages[0].extract_text()
     assert "not checked" in page.replace("\N{NO-BREAK SPACE}", " ")

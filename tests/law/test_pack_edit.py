@@ -78,7 +78,12 @@ class TestEdit:
             "gap_days", 5, citation="23-5-317(1)", source="letter", certainty="second-hand", note="Asked."
         )
         value = next(value for value in load(text).values() if value.name == "gap_days")
-        assert (value.value, value.source, value.certainty, value.note) == ("5", "letter", "second-hand", "Asked.")
+        assert (value.value, value.source, value.certainty, value.note) == (
+            "5",
+            "letter",
+            "second-hand",
+            "Asked.",
+        )
         assert value.since == date(2007, 10, 1)
 
     def test_a_later_day_keeps_both(self) -> None:

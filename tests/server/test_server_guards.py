@@ -75,9 +75,7 @@ class TestTriggers:
     """What the server refuses even to its administrator."""
 
     @pytest.mark.parametrize("table", sorted(APPEND_ONLY))
-    @pytest.mark.parametrize(
-        "sql", ["update {0} set {1} = {1}", "delete from {}", "truncate {} cascade"]
-    )
+    @pytest.mark.parametrize("sql", ["update {0} set {1} = {1}", "delete from {}", "truncate {} cascade"])
     def test_evidence_stays_as_it_is(self, admin: Connection, table: str, sql: str):
         with refused(admin, "guard"):
             admin.execute(sql.format(table, column_of(table)).encode())

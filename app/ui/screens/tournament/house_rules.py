@@ -85,9 +85,7 @@ class HouseRulesEditor(QWidget):
         typed = [line for line in lines if line.strip()]
         marked = bool(typed) and all(line.startswith(mark) for line in typed)
         bare = [_MARKS.sub("", line) for line in lines]
-        made = [
-            line if marked or (len(lines) > 1 and not line.strip()) else f"{mark}{line}" for line in bare
-        ]
+        made = [line if marked or (len(lines) > 1 and not line.strip()) else f"{mark}{line}" for line in bare]
         cursor.insertText("\n".join(made))
         self.field.edit.setFocus(Qt.FocusReason.OtherFocusReason)
 

@@ -95,7 +95,9 @@ def _revised(view: Overview) -> str:
     """Say when a sheet that had hung was revised."""
     if view.revised_at is None:
         return ""
-    return f", revised {write_day(view.revised_at.date()).split(',')[0]}, {write_time(view.revised_at.time())}"
+    return (
+        f", revised {write_day(view.revised_at.date()).split(',')[0]}, {write_time(view.revised_at.time())}"
+    )
 
 
 def _area(view: Overview, area: str, posting: Posting | None) -> CardRow:
