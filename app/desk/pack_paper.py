@@ -65,7 +65,7 @@ def render_content(desk: Desk, content: str) -> bytes:
         )
         for one in upto
     )
-    sections = (_values(pack, changed), _games(pack))
+    sections: tuple[RegisterSection, ...] = (_values(pack, changed), _games(pack))
     if history:
         heads = ("Version", "Made, by", "What", "Why")
         sections = (RegisterSection("Versions", heads, (14, 22, 30, 34), history), *sections)

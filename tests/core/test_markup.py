@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from app.core.markup import DASH, Block, BlockKind, Span, blocks, plain, spans
 
-P, H, I = BlockKind.PARAGRAPH, BlockKind.HEADING, BlockKind.ITEM
+P, H, LI = BlockKind.PARAGRAPH, BlockKind.HEADING, BlockKind.ITEM
 
 
 def kinds(typed: str) -> list[tuple[BlockKind, str, str]]:
@@ -20,23 +20,23 @@ def kinds(typed: str) -> list[tuple[BlockKind, str, str]]:
 class TestBlocks:
     def test_text_without_marks_stays_paragraphs_and_items(self) -> None:
         assert kinds("One\ntwo.\n\nThree.\n- a\n  more\n- b\n\nEnd") == [
-            (P, "", "One two."), (P, "", "Three."), (I, DASH, "a more"), (I, DASH, "b"), (P, "", "End"),
+            (P, "", "One two."), (P, "", "Three."), (LI, DASH, "a more"), (LI, DASH, "b"), (P, "", "End"),
         ]  # fmt: skip
 
     def test_headings_are_one_line_and_end_what_stood_before(self) -> None:
         assert kinds("Be kind\n# Phones\nNo phones.\n### Food \n## Drinks\n- water") == [
             (P, "", "Be kind"), (H, "", "Phones"), (P, "", "No phones."), (H, "", "Food"), (H, "", "Drinks"),
-            (I, DASH, "water"),
+            (LI, DASH, "water"),
         ]  # fmt: skip
 
     def test_numbers_stand_as_typed(self) -> None:
         assert kinds("1. First\nline\n2) Second\n12. Twelfth\n2026. A year") == [
-            (I, "1.", "First line"), (I, "2)", "Second"), (I, "12.", "Twelfth 2026. A year"),
+            (LI, "1.", "First line"), (LI, "2)", "Second"), (LI, "12.", "Twelfth 2026. A year"),
         ]  # fmt: skip
 
     @pytest.mark.parametrize("mark", ["-", "*", "\N{EN DASH}", "\N{BULLET}"])
     def test_marks_of_items(self, mark) -> None:
-        assert kinds(f"{mark} a") == [(I, DASH, "a")]
+        assert kinds(f"{mark} a") == [(LI, DASH, "a")]
 
     @pytest.mark.parametrize(
         "line", ["#1 rule", "#", "####", "#### deep", "-5 chips", "-", "*", "1.", "1.5 big blinds", "$ 5"]
