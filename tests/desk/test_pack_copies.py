@@ -11,12 +11,14 @@ from app.core.errors import Conflict, InvalidInput, NotFound
 from app.desk.ink import render_test_page
 from app.desk.pack_copies import copy_pack, edit_pack
 from app.desk.packs import choose_pack, default_pack, list_packs, show_pack
+from app.desk.receipts import render_receipt
 from app.desk.sheets import render_rules
 from app.desk.tournaments import add_tournament
 from app.desk.verify import verify
 from db import packs
 from db.store import Store
 from db.tournaments import get_pack_content, get_tournament
+from tests import builders
 from tests.builders import date, desk_at
 from tests.desk.doors import Door
 
@@ -124,3 +126,18 @@ def test_every_paper_that_names_the_pack_says_who_edited_it(room: Store) -> None
     choose_pack(desk, pack="ours")
     page = PdfReader(BytesIO(render_test_page(desk, paper="letter", printer="x"))).pages[0].extract_text()
     assert "not checked" in page.replace("\N{NO-BREAK SPACE}", " ")
+
+
+@pytest.mark.parametrize("paper", ["80mm", "58mm", "letter"])
+def test_every_receipt_says_it_too(room: Store, paper: str) -> None:
+    desk = desk_at(room)
+    copy_pack(desk, pack="montana-2007", name="The Copper Room reading after the department's letter")
+    pack = list_packs(desk).packs[-1].pack
+    edit_pack(desk, pack=pack, name="ceiling_cents", value=2000_00, reason="Letter")
+    number = builders.add_tournament(room, pack=pack)
+    builders.open_registration(room, number)
+    person = builders.add_person(room)
+    sale = builders.Evening(room, number, at=builders.NOON).entry(person)
+    pdf = render_receipt(desk, sale.receipt_number, paper=paper)
+    text = " ".join(page.extract_text() for page in PdfReader(BytesIO(pdf)).pages)
+    assert "edited by Ida Solheim, not checked" in " ".join(text.replace("\N{NO-BREAK SPACE}", " ").split())
