@@ -54,6 +54,7 @@ class TestBold:
             Span("No "), Span("phones", bold=True), Span(" at "), Span("the table", bold=True), Span("."),
         )  # fmt: skip
         assert blocks("**All** of it") == (Block(P, (Span("All", bold=True), Span(" of it"))),)
+        assert spans("**All**") == (Span("All", bold=True),)
         assert spans("a **b*c** d")[1] == Span("b*c", bold=True)
 
     @pytest.mark.parametrize(
