@@ -157,6 +157,34 @@ def test_long_house_rules_are_whole(paper):
     assert [number for number in range(1, 140) if f"Rule {number} of the house" not in text] == []
 
 
+@pytest.mark.parametrize("paper", ["letter", "tabloid", "handout"])
+def test_house_rules_in_their_markup(paper, monkeypatch):
+    record = VARIANTS["marked_house_rules"]
+    text = whole(PAPERS[paper][0](record))
+    for words in ("At the table", "\N{EN DASH} Phones off the table in a hand.", "<b>English</b> only & no {signs}.",
+                  "1. First warning.", "12) Twelfth: out.", "On the side tables only."):  # fmt: skip
+        assert words in text
+    assert "**" not in text
+    assert "# " not in text
+    bold = {words for words, face in drawn(monkeypatch, lambda: PAPERS[paper][0](record)) if "Bold" in face}
+    assert {"Phones", "At the table", "side tables"} <= {words.strip() for words in bold}
+
+
+def drawn(monkeypatch, act):
+    """Every run of words that is drawn, with its face."""
+    seen = []
+    draw = Pen.runs
+
+    def runs(pen, x, y, line):
+        seen.extend((run.text, run.face) for run in line)
+        return draw(pen, x, y, line)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Pen, "runs", runs)
+        act()
+    return seen
+
+
 def test_levels_past_24_go_to_a_second_sheet():
     first, second = pages(rules_poster.render(VARIANTS["thirty_levels"]))
     assert "page 1 of 2" in first
