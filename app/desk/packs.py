@@ -79,7 +79,7 @@ class PackShown:
     versions: tuple[PackEdited, ...] = ()
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=64)
 def read_pack(content: str, day: date | None = None) -> RulePack:
     """Return the pack that a text holds, with the values in force on a local day."""
     pack = load(content)
