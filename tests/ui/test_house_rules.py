@@ -5,6 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextCursor
 
 from app.core.markup import plain
+from app.ui.screens.tournament.house_rules import HouseRulesEditor
 from app.ui.theme import DARK, LIGHT, apply
 from app.ui.widgets.markup_view import MarkupView
 from tests.core.test_markup import HOSTILE
@@ -119,6 +120,25 @@ def test_the_palette_changes_the_ink(qtbot, qapp):
     assert ink == DARK.text
 
 
-def test_the_preview_goes_below_where_there_is_no_room(editor):
-    editor.resize(500, 500)
+def test_the_preview_goes_below_where_there_is_no_room(qtbot):
+    editor = shown(qtbot, HouseRulesEditor(), (400, 500))
     assert editor.view.y() > editor.field.y()
+    editor.resize(600, 500)
+    qtbot.waitUntil(lambda: editor.view.y() == editor.field.y())
+
+
+def test_a_long_text_begins_at_its_beginning(qtbot):
+    view = shown(qtbot, MarkupView("Preview", name="preview"))
+    view.set_markup("Be kind.\n\n" * 60)
+    view.resize(300, 300)
+    assert view.page.verticalScrollBar().value() == 0
+
+
+def test_the_preview_stays_beside_what_is_being_typed(qtbot):
+    editor = shown(qtbot, HouseRulesEditor(), (700, 400))
+    editor.field.edit.setPlainText("Be kind.\n\n" * 60)
+    editor.field.edit.setFocus()
+    editor.field.edit.moveCursor(QTextCursor.MoveOperation.End)
+    qtbot.keyClicks(editor.field.edit, "The end")
+    bar = editor.view.page.verticalScrollBar()
+    qtbot.waitUntil(lambda: 0 < bar.maximum() == bar.value())

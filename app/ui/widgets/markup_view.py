@@ -21,6 +21,7 @@ from app.ui.widgets.label import Label
 _INDENT: Final = 18
 _BETWEEN: Final = 8
 _TIGHT: Final = 2
+_PADDING: Final = 11
 
 
 class MarkupView(QWidget):
@@ -42,15 +43,14 @@ class MarkupView(QWidget):
         self.page.setWordWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         self.page.viewport().setAutoFillBackground(False)
         self.page.document().setDocumentMargin(0)
-        self.page.setFixedHeight(high - 22)
-        self._high = high
+        self.set_high(high)
         self._label = Label(label, size=13, weight=fonts.MEDIUM, ink="text_2", elide=True)
         stack = QVBoxLayout(self)
         stack.setContentsMargins(0, 0, 0, 0)
         stack.setSpacing(6)
         stack.addWidget(self._label)
         inner = QVBoxLayout()
-        inner.setContentsMargins(12, 11, 4, 11)
+        inner.setContentsMargins(12, _PADDING, 4, _PADDING)
         inner.addWidget(self.page)
         stack.addLayout(inner)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -61,6 +61,17 @@ class MarkupView(QWidget):
         if typed != self._typed:
             self._typed = typed
             self._fill()
+
+    def set_place(self, share: float) -> None:
+        """Scroll to a share of the whole, 0.0 to 1.0, to stay beside what is being typed."""
+        bar = self.page.verticalScrollBar()
+        bar.setValue(round(bar.maximum() * share))
+
+    def set_high(self, high: int) -> None:
+        """Make the box higher or lower, in pixels."""
+        self._high = high
+        self.page.setFixedHeight(high - 2 * _PADDING)
+        self.update()
 
     def text(self) -> str:
         """Return the words shown."""
@@ -92,6 +103,8 @@ class MarkupView(QWidget):
             _write(cursor, block)
         if not found:
             cursor.insertText(self._nothing, _letters(fonts.REGULAR, ink=False))
+        # What was put in pushed the page's own cursor to the end, and the page follows its cursor.
+        self.page.moveCursor(QTextCursor.MoveOperation.Start)
         bar.setValue(at)
 
 

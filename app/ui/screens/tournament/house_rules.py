@@ -10,12 +10,12 @@ from PySide6.QtGui import QKeySequence, QShortcut, QTextCursor
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.ui.widgets.button import LinkButton
-from app.ui.widgets.label import Label
 from app.ui.widgets.markup_view import MarkupView
 from app.ui.widgets.text_area import TextArea
 
-_HIGH: Final = 196
-_NARROW: Final = 520
+# Both are seen at once: side by side, or lower and one below the other.
+_HIGH, _LOW = 196, 136
+_NARROW: Final = 440
 _MARKS: Final = re.compile(r"^(?:#{1,3}\s+|[-*\N{EN DASH}\N{BULLET}]\s+|\d{1,3}[.)]\s+)")
 _HINT: Final = "# Heading\n- item\n**bold words**"
 
@@ -40,6 +40,7 @@ class HouseRulesEditor(QWidget):
         shortcut.activated.connect(self.make_bold)
         # Also what is put in from the ledger, which tells nobody that it was edited.
         self.field.edit.document().contentsChanged.connect(self._follow)
+        self.field.edit.verticalScrollBar().valueChanged.connect(self._stay_beside)
         self._sides = QHBoxLayout()
         self._sides.setSpacing(12)
         self._sides.addWidget(self.field, 1)
@@ -49,7 +50,6 @@ class HouseRulesEditor(QWidget):
         for act in (self.bold, self.heading, self.item):
             acts.addWidget(act)
         acts.addStretch(1)
-        acts.addWidget(Label("The papers print the same.", size=13, ink="text_3", elide=True))
         stack = QVBoxLayout(self)
         stack.setContentsMargins(0, 0, 0, 0)
         stack.setSpacing(0)
@@ -93,6 +93,8 @@ class HouseRulesEditor(QWidget):
         """Put the preview below the field where there is no room beside it."""
         across = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
         self._sides.setDirection(across)
+        self.field.box.setFixedHeight(_LOW if narrow else _HIGH)
+        self.view.set_high(_LOW if narrow else _HIGH)
 
     def resizeEvent(self, event: object) -> None:
         """Lay out for the width."""
@@ -101,3 +103,8 @@ class HouseRulesEditor(QWidget):
 
     def _follow(self) -> None:
         self.view.set_markup(self.field.text())
+        self._stay_beside()
+
+    def _stay_beside(self) -> None:
+        bar = self.field.edit.verticalScrollBar()
+        self.view.set_place(bar.value() / bar.maximum() if bar.maximum() else 0.0)
