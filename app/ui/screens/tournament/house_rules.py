@@ -6,9 +6,10 @@ import re
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence, QShortcut, QTextCursor
+from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
+from app.ui.actions import action, bind
 from app.ui.widgets.button import LinkButton
 from app.ui.widgets.markup_view import MarkupView
 from app.ui.widgets.text_area import TextArea
@@ -29,15 +30,13 @@ class HouseRulesEditor(QWidget):
         self.view = MarkupView(
             "As it will print", high=_HIGH, nothing="Nothing yet.", name="house_rules_view"
         )
-        self.bold = LinkButton("Bold", key="Ctrl+B", name="house_bold")
+        self.bold = LinkButton("Bold", key=action("bold").cap, name="house_bold")
         self.heading = LinkButton("Heading", name="house_heading")
         self.item = LinkButton("List", name="house_list")
         self.bold.clicked.connect(self.make_bold)
         self.heading.clicked.connect(lambda: self.begin_lines("# "))
         self.item.clicked.connect(lambda: self.begin_lines("- "))
-        shortcut = QShortcut(QKeySequence(Qt.Modifier.CTRL | Qt.Key.Key_B), self.field)
-        shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        shortcut.activated.connect(self.make_bold)
+        bind(self.field, "bold", self.make_bold, inside=True)
         # Also what is put in from the ledger, which tells nobody that it was edited.
         self.field.edit.document().contentsChanged.connect(self._follow)
         self.field.edit.verticalScrollBar().valueChanged.connect(self._stay_beside)
