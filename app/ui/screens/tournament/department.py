@@ -73,7 +73,7 @@ def _social(view: Overview, codes: set[str]) -> tuple[tuple[str, bool], ...]:
     """Say that a point game with small prizes needs no permit, (11)."""
     each = Money(view.pack.social_prize_cents)
     if "social_game" in codes:
-        return ((f"Social game: prizes of at most {each} a participant, no permit needed", True),)
+        return ((f"Prizes up to {each} each: no permit needed", True),)
     if "social_game_so_far" in codes:
-        return ((f"Social game so far: prizes within {each} a participant, no permit needed", True),)
+        return ((f"Prizes so far up to {each} each: no permit needed", True),)
     return ()
