@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from io import BytesIO
+from pathlib import Path
 
 import pytest
 from pypdf import PdfReader
@@ -10,6 +11,7 @@ from pypdf import PdfReader
 from app.core.errors import Conflict, InvalidInput, NotFound
 from app.desk.ink import render_test_page
 from app.desk.pack_copies import copy_pack, edit_pack
+from app.desk.pack_words import NAMES
 from app.desk.packs import choose_pack, default_pack, list_packs, show_pack
 from app.desk.receipts import render_receipt
 from app.desk.sheets import render_rules
@@ -141,3 +143,28 @@ def test_every_receipt_says_it_too(room: Store, paper: str) -> None:
     pdf = render_receipt(desk, sale.receipt_number, paper=paper)
     text = " ".join(page.extract_text() for page in PdfReader(BytesIO(pdf)).pages)
     assert "edited by Ida Solheim, not checked" in " ".join(text.replace("\N{NO-BREAK SPACE}", " ").split())
+
+
+def test_the_paper_lists_every_value_with_its_citation(bare_door: Door, tmp_path: Path) -> None:
+    assert bare_door("pack-copy", pack="montana-2007", name="Ours").ok
+    number = bare_door("tournament-add", **NEW, pack="ours").result["tournament_id"]
+    edited = {"value": 8, "citation": "23-5-317(1)", "reason": "Narrower by counsel's letter"}
+    assert bare_door("pack-edit", pack="ours", name="gap_days", **edited).ok
+    out = tmp_path / "pack.pdf"
+    assert bare_door("pack-print", pack="ours", out=str(out)).result["edition"].startswith("2, edited by")
+    text = _words(out.read_bytes())
+    for value in bare_door("pack-show", pack="ours").result["values"]:
+        assert value["citation"] in text
+        assert NAMES[value["name"]] in text
+    assert "edited here" in text
+    assert "Narrower by counsel's letter" in text
+    kept = bare_door("pack-print", tournament_id=number, out=str(out)).result
+    assert kept["edition"].startswith("1, copied by")
+    assert "edited here" not in _words(out.read_bytes())
+    assert bare_door("pack-print", out=str(tmp_path)).result["pack"] == "montana-2007"
+    assert bare_door("pack-print", pack="none", out=str(out)).code == "no_such_pack"
+
+
+def _words(pdf: bytes) -> str:
+    text = " ".join(page.extract_text() for page in PdfReader(BytesIO(pdf)).pages)
+    return " ".join(text.replace("\N{NO-BREAK SPACE}", " ").split())
