@@ -26,3 +26,8 @@ for each statement execute function guard_refuse('versions of packs are never re
 alter table pack_version enable always trigger pack_version_no_update;
 alter table pack_version enable always trigger pack_version_no_delete;
 alter table pack_version enable always trigger pack_version_no_truncate;
+
+create trigger pack_version_counted after insert or delete or update or truncate on pack_version for each statement
+when (coalesce(current_setting('tournament_desk.counts', true), '') <> 'itself')
+execute function guard_counted();
+alter table pack_version enable always trigger pack_version_counted;

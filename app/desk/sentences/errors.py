@@ -76,6 +76,7 @@ INPUT_ERRORS: Mapping[str, str] = {
     "not_a_name": "{Field}: “{given}” cannot be used. Take small letters, digits and _; begin with a letter.",
     "not_a_command": "{Field} is not a command. Write a verb and its args.",
     "not_training": "{Field} sets the clock, and only a training file lets it. Make one with init --training.",
+    "not_a_demo": "The demo is made anew each time, and {given} is another ledger. Name a file that is not there yet.",
     "unknown_value": "{Field} is no value of a rule pack. It is one of: {choices}.",
     "unchanged": "{Field} says this already. Change it, or leave it.",
     "not_toml": "{file}: this is not a rule pack in TOML: {why}.",

@@ -15,7 +15,7 @@ from app.desk.packs import PackLine, PackShown
 from app.desk.sentences import error_sentence
 from app.law.pack import PackValue
 from app.ui import fonts
-from app.ui.asking import heading, tone
+from app.ui.asking import tell
 from app.ui.screens.settings.pack_value_form import PackValueForm
 from app.ui.widgets.banner import Banner, BannerKind
 from app.ui.widgets.button import Button, ButtonKind
@@ -124,9 +124,7 @@ class PackSide(Ground):
             self.name.set_error(error_sentence(error))
         else:
             self.pages.setCurrentIndex(_VIEW)
-            self.message.set_kind(tone(error))
-            self.message.set_words(heading(error, "Nothing was changed"), error_sentence(error))
-            self.message.show()
+            tell(self.message, error, "Nothing was changed")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc leaves what was begun."""

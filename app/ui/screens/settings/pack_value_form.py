@@ -17,7 +17,7 @@ from app.law.pack_edit import OUR_READING
 from app.law.pack_shapes import SHAPES, Shape, ShapeKind
 from app.law.reading import NONE_FOUND
 from app.ui import fonts
-from app.ui.asking import heading, tone
+from app.ui.asking import tell
 from app.ui.screens.tournament.bound import as_cents, as_number, read_time
 from app.ui.widgets.banner import Banner, BannerKind
 from app.ui.widgets.button import Button, ButtonKind
@@ -95,9 +95,7 @@ class PackValueForm(QWidget):
             field.set_error(error_sentence(error))
             field.setFocus()
             return
-        self.message.set_kind(tone(error))
-        self.message.set_words(heading(error, "Nothing was changed"), error_sentence(error))
-        self.message.show()
+        tell(self.message, error, "Nothing was changed")
 
     def given(self) -> Mapping[str, Any]:
         """Return the arguments of `pack-edit`. Raises `InvalidInput` naming what cannot be read."""
