@@ -47,6 +47,16 @@ def list_postings(store: Store, tournament_id: str) -> list[Posting]:
     ]
 
 
+def posted_before(store: Store, tournament_id: str, version: int) -> bool:
+    """Tell whether an earlier version than this one ever hung anywhere."""
+    return bool(
+        store.rows(
+            "select posting_id from posting where tournament_id = :id and version < :version limit 1",
+            {"id": tournament_key(tournament_id), "version": version},
+        )
+    )
+
+
 def add_copy(
     store: Store, tournament_id: str, person_id: str, *, version: int, given_at: str, given_by: str
 ) -> bool:

@@ -11,6 +11,7 @@ KEYS: Mapping[str, tuple[str, ...]] = {
     "setting": ("name",),
     "staff": ("staff_id",),
     "operator": ("operator_id",),
+    "pack_version": ("pack_version_id",),
     "tournament": ("tournament_id",),
     "tournament_operator": ("tournament_id", "operator_id"),
     "permit": ("tournament_id", "operator_id"),

@@ -27,6 +27,7 @@ TABLES: Final[Mapping[str, tuple[str, ...]]] = {
     "setting": proofs.KEYS["setting"],
     "staff": proofs.KEYS["staff"],
     "operator": proofs.KEYS["operator"],
+    "pack_version": proofs.KEYS["pack_version"],
     "tournament": proofs.KEYS["tournament"],
     "tournament_operator": proofs.KEYS["tournament_operator"],
     "permit": proofs.KEYS["permit"],

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from reports import fonts
-from reports.lines import Line, Run, wrap
+from reports.lines import Line, Run, width_of, wrap
 from reports.pen import RIGHT, Pen
 
 
@@ -53,12 +53,15 @@ def paragraph(
     )
 
 
-def item(runs: tuple[Run, ...], wide: float, lead: float, *, gap: float = 0.0) -> Column:
-    """Break one list item into rows behind a dash."""
+def item(
+    runs: tuple[Run, ...], wide: float, lead: float, *, gap: float = 0.0, mark: str = "\N{EN DASH}"
+) -> Column:
+    """Break one list item into rows behind its mark: a dash, or a number."""
     size = runs[0].size
-    rows = paragraph(runs, wide, lead, gap=gap, indent=size)
-    dash = Run("\N{EN DASH} ", runs[0].face, size)
-    first = Row((dash, *rows[0].line), lead, gap, 0.0, hold=rows[0].hold) if rows else None
+    before = Run(f"{mark} ", runs[0].face, size)
+    indent = max(size, width_of((before,)))
+    rows = paragraph(runs, wide, lead, gap=gap, indent=indent)
+    first = Row((before, *rows[0].line), lead, gap, 0.0, hold=rows[0].hold) if rows else None
     return (first, *rows[1:]) if first else ()
 
 

@@ -17,6 +17,7 @@ from reports.letter import BINDER
 from reports.lines import fit, width
 from reports.pen import RIGHT, Pen
 from reports.poster_blocks import fitted
+from reports.rules_statements import replaced
 from reports.wording import dotted, span
 
 _PAY = 151.0
@@ -47,8 +48,8 @@ def _title(pen: Pen, sheet: RulesSheet, y: float) -> float:
     pen.text(BINDER.left, y, "Tournament rules", fonts.EXTRABOLD, 23)
     version = f"version {sheet.version}"
     pen.text(BINDER.right, y, version, fonts.BOLD, 16, align=RIGHT)
-    if sheet.replaces is not None:
-        replaces = f"replaces version {sheet.replaces}"
+    replaces = replaced(sheet)
+    if replaces:
         left = BINDER.right - width(version, fonts.BOLD, 16) - 8
         pen.text(left, y, replaces, fonts.REGULAR, letter.SMALL, align=RIGHT)
     rows, size = fitted(terms.name, fonts.BOLD, 13, BINDER.wide, least=0.8)

@@ -3,35 +3,19 @@
 from __future__ import annotations
 
 from app.core.papers import RulesSheet
-from reports import flow, fonts, house_rules, letter, rules_fine_print
+from reports import flow, fonts, letter, rules_fine_print
 from reports.flow import Column
+from reports.house_rows import house_rows
 from reports.lines import Run, width, wrap
 from reports.pen import RIGHT
 from reports.poster_blocks import Block, Setting, rich
 from reports.poster_foot import levels as level_table
-from reports.rules_statements import operators, permit
+from reports.rules_statements import operators, permit, replaced
 from reports.wording import dotted, keep, short_hash
 
 FOOT = 7.2
 FOOT_LEAD = 8.9
 GUTTER = 15.0
-
-
-def house_rows(typed: str, wide: float, size: float, *, lead: float, gap: float, run_in: bool) -> Column:
-    """Set house rules as typed: paragraphs and list items; `run_in` puts the head into the first."""
-    found: list[flow.Row] = []
-    head = Run("House rules: ", fonts.BOLD, size)
-    for index, block in enumerate(house_rules.blocks(typed)):
-        words = (Run(block.text, fonts.REGULAR, size),)
-        space = gap if index == 0 or not block.item else gap * 0.3
-        if run_in and not index and block.item:
-            found += flow.paragraph((head,), wide, lead, gap=gap)
-        if block.item:
-            found += flow.item(words, wide, lead, gap=0.0 if run_in and not index else space)
-        else:
-            runs = (head, *words) if run_in and not index else words
-            found += flow.paragraph(runs, wide, lead, gap=space)
-    return tuple(found)
 
 
 def fine_rows(sheet: RulesSheet, wide: float, size: float, *, with_house_rules: bool) -> Column:
@@ -79,7 +63,7 @@ def _foot_texts(sheet: RulesSheet) -> tuple[str, str]:
     house = operators(sheet)[0]
     version = f"Rules sheet version {sheet.version}"
     if sheet.replaces is not None:
-        version = f"{version}, replaces version {sheet.replaces}"
+        version = f"{version}, {replaced(sheet)}"
     return (
         dotted(
             house.name,

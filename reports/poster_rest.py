@@ -7,9 +7,9 @@ from collections.abc import Callable
 from app.core.papers import RulesSheet
 from reports import flow, fonts
 from reports.flow import Column
+from reports.house_rows import house_rows
 from reports.lines import fit
 from reports.poster_blocks import Block, Setting, band, section
-from reports.poster_fine import house_rows
 from reports.poster_foot import levels, shares
 
 Draw = Callable[[float], None]

@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import Literal
 
 from app.core.papers import CharityReceipt, Imprint, ReceiptPaper, RulesSheet
+from app.core.registers import Register
 
 
 def receipt(record: ReceiptPaper, *, paper: str) -> bytes:
@@ -46,6 +47,13 @@ def test_page(imprint: Imprint, *, paper: str, printer: str) -> bytes:
     from reports import test_page as module
 
     return module.render(imprint, paper=paper, printer=printer)
+
+
+def register(record: Register) -> bytes:
+    """Return a register as PDF, Letter, as many pages as it needs."""
+    from reports import register as module
+
+    return module.render(record)
 
 
 def table_poster(sheet: RulesSheet) -> bytes:

@@ -11,11 +11,11 @@ from app.core.papers import RulesSheet
 from reports import flow, fonts, handout_blocks, handout_head, letter
 from reports.flow import Column, Row
 from reports.handout_blocks import Part
+from reports.house_rows import house_rows
 from reports.letter import BINDER, Frame
 from reports.lines import Run, fit
 from reports.pen import RIGHT, Pen
 from reports.poster_blocks import rich
-from reports.poster_fine import house_rows
 from reports.rules_sections import Section, sections
 from reports.wording import dotted, short_hash
 

@@ -14,7 +14,7 @@ from app.core.records import UNLIMITED, Terms
 from reports import rules_shares as shares
 from reports import rules_words as words
 from reports.rules_words import Run, Text
-from reports.wording import NBSP, keep
+from reports.wording import NBSP, keep, moment
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,3 +176,11 @@ def in_charge(sheet: RulesSheet) -> str:
         else "is on the premises whenever cards are dealt and settles disputes. "
         f"Call the floor before the next hand.{relief}"
     )
+
+
+def replaced(sheet: RulesSheet) -> str:
+    """Say that a sheet replaces one before it, and when it was revised if that one had hung, (4)."""
+    if sheet.replaces is None:
+        return ""
+    when = f"revised {moment(sheet.revised_at)}, " if sheet.revised_at else ""
+    return f"{when}replaces version {sheet.replaces}"

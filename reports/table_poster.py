@@ -16,7 +16,7 @@ from reports import rules_words as words
 from reports.lines import Line, Run, fit, width, wrap
 from reports.pen import RIGHT, Pen
 from reports.poster_blocks import Setting, band, fitted
-from reports.rules_statements import operators
+from reports.rules_statements import operators, replaced
 from reports.rules_times import antes
 from reports.style import ink_of
 from reports.wording import dotted, keep, short_hash, span
@@ -27,6 +27,7 @@ _MARGIN = 30.0
 _WIDE = HALF[0] - 2 * _MARGIN
 _LABEL = 96.0
 _ROWS_END = 559.0
+_FOOT, _FOOT_LEAD = 7.0, 9.0
 _NOT_HERE = "Does not apply to this game"
 
 
@@ -146,8 +147,10 @@ def _poster(setting: Setting, sheet: RulesSheet) -> None:
     _cells(setting, sheet, y)
     y += 51.6
     pen.rule(setting.left, setting.right, y, 1.8, color=pen.ink.accent)
-    _rows(setting, sheet, y)
-    _foot(setting, sheet)
+    # A second line of version and pack takes its room from the rows.
+    end = _ROWS_END - _FOOT_LEAD * (len(_foot_lines(sheet, setting.wide)) - 1)
+    _rows(setting, sheet, y, end)
+    _foot(setting, sheet, end)
 
 
 def _cells(setting: Setting, sheet: RulesSheet, y: float) -> None:
@@ -182,10 +185,10 @@ def _set_row(text: str, room: float, high: float) -> tuple[tuple[Line, ...], flo
         size *= 0.96
 
 
-def _rows(setting: Setting, sheet: RulesSheet, y: float) -> None:
+def _rows(setting: Setting, sheet: RulesSheet, y: float, end: float) -> None:
     pen = setting.pen
     found = rows(sheet)
-    high = (_ROWS_END - y) / len(found)
+    high = (end - y) / len(found)
     for index, (label, text) in enumerate(found):
         middle = y + (index + 0.5) * high
         pen.text(setting.left, middle + 3.7, label, fonts.BOLD, 10.6)
@@ -197,18 +200,27 @@ def _rows(setting: Setting, sheet: RulesSheet, y: float) -> None:
             pen.rule(setting.left, setting.right, y + (index + 1) * high, 0.7)
 
 
-def _foot(setting: Setting, sheet: RulesSheet) -> None:
+def _foot(setting: Setting, sheet: RulesSheet, end: float) -> None:
     pen = setting.pen
     house = operators(sheet)[0]
     permit = f"permit {house.permit_number or 'not yet approved'}"
     first = dotted("ARM 23.16.1240, 23-5-317", f"operator license {keep(house.license)}", permit)
-    version = f"Rules sheet version {sheet.version}, hash {short_hash(sheet.hash)}"
-    second = dotted(version, letter.pack_name(sheet.imprint), sheet.imprint.program)
-    pen.rule(setting.left, setting.right, _ROWS_END, 0.7)
+    pen.rule(setting.left, setting.right, end, 0.7)
     page = keep("page 1 of 1")
-    taken = width(page, fonts.REGULAR, 7)
-    for number, (text, room) in enumerate(((first, setting.wide - taken - 8), (second, setting.wide))):
-        size = fit(text, fonts.REGULAR, 7, room, least=0.5) or 3.5
-        pen.text(setting.left, _ROWS_END + 8.6 + number * 9, text, fonts.REGULAR, size)
-        if not number:
-            pen.text(setting.right, _ROWS_END + 8.6, page, fonts.REGULAR, 7, align=RIGHT)
+    room = setting.wide - width(page, fonts.REGULAR, _FOOT) - 8
+    size = fit(first, fonts.REGULAR, _FOOT, room, least=0.5) or _FOOT / 2
+    pen.text(setting.left, end + 8.6, first, fonts.REGULAR, size)
+    pen.text(setting.right, end + 8.6, page, fonts.REGULAR, _FOOT, align=RIGHT)
+    for number, line in enumerate(_foot_lines(sheet, setting.wide), 1):
+        pen.runs(setting.left, end + 8.6 + number * _FOOT_LEAD, line)
+
+
+def _foot_lines(sheet: RulesSheet, room: float) -> tuple[Line, ...]:
+    """Return version and pack on one line, or on two where they are long, never more."""
+    revised = f", {replaced(sheet)}" if sheet.revised_at else ""
+    version = f"Rules sheet version {sheet.version}{revised}, hash {short_hash(sheet.hash)}"
+    text = dotted(version, letter.pack_name(sheet.imprint), sheet.imprint.program)
+    size = _FOOT
+    while len(lines := wrap((Run(text, fonts.REGULAR, size),), room)) > 2:
+        size *= 0.95
+    return lines

@@ -101,6 +101,7 @@ class RulesSheet:
     `limit` is the ceiling per person or None where the pack has none; `charity_percent` is the
     pack's least share. `area` is where a poster hangs ('' leaves a line to write on).
     `closed_from` and `closed_until` are the hours without play in words, or '' when none.
+    `revised_at` is when this version was made, if an earlier one had hung already.
     """
 
     imprint: Imprint
@@ -119,6 +120,7 @@ class RulesSheet:
     rules_of_play: str
     area: str = ""
     print_count: int = 1
+    revised_at: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from app.desk.commands import writes
 from app.desk.desk import Desk, local_now, venue_of
 from app.desk.imprint import BLACK_ONLY, imprint_under
 from app.desk.imprint import black_only as black_only  # noqa: PLC0414 - screens ask it here
-from app.desk.packs import default_pack, shipped_pack
+from app.desk.packs import default_pack, pack_content, read_pack
 from db.settings import set_setting
 from reports import press
 
@@ -33,6 +33,6 @@ def render_test_page(desk: Desk, *, paper: str, printer: str) -> bytes:
 
     `paper` is 80mm, 58mm or letter; `printer` is named on it. Raises `Conflict(no_venue)`.
     """
-    venue, pack = venue_of(desk), shipped_pack(default_pack(desk))
+    venue, pack = venue_of(desk), read_pack(pack_content(desk, default_pack(desk)))
     made = imprint_under(desk, venue, (pack.name, pack.edition), local_now(desk, venue))
     return press.test_page(made, paper=paper, printer=printer)

@@ -22,6 +22,7 @@ from app.core.records import (
 from app.desk.charity import CharityShown, show_charity
 from app.desk.desk import Desk
 from app.desk.facts import Loaded, full_facts, load
+from app.desk.versions import revised_at
 from app.law import acts
 from app.law.checklist import Part, checklist
 from app.law.model import Facts, Rule, assess
@@ -54,7 +55,10 @@ class NextStep:
 
 @dataclass(frozen=True, slots=True)
 class Overview:
-    """A tournament with everything its twelve parts show."""
+    """A tournament with everything its twelve parts show.
+
+    `revised_at` is when the sheet in force was made, if an earlier one had hung already (venue's clock).
+    """
 
     loaded: Loaded
     facts: Facts
@@ -64,6 +68,7 @@ class Overview:
     roster: tuple[Dealer, ...]
     operators: tuple[Operator, ...]
     charity: CharityShown
+    revised_at: datetime | None
 
     @property
     def tournament(self) -> Tournament:
@@ -113,6 +118,7 @@ def overview(desk: Desk, *, tournament_id: str) -> Overview:
         roster=tuple(duties.list_dealers(desk.store)),
         operators=tuple(list_operators(desk.store)),
         charity=show_charity(desk, tournament_id=tournament_id),
+        revised_at=revised_at(desk, loaded),
     )
 
 

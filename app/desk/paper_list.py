@@ -25,6 +25,7 @@ _RULES: Final = (
     ("rules-poster-tabloid", "Rules poster, Tabloid"),
     ("rules-handout", "Rules handout"),
     ("rules-table", "Table poster"),
+    ("rules-log", "Rules posted and given"),
 )
 _PREFIX: Final = "rules-"
 

@@ -17,11 +17,13 @@ from app.desk.facts import Loaded, load, person_of
 from app.desk.files import write_paper
 from app.desk.imprint import imprint
 from app.desk.results import SheetPosted, SheetPrinted
+from app.desk.rules_log import render_rules_log
+from app.desk.versions import revised_at
 from db import duties, prints, tournaments
 from db.operators import get_operator
 from reports import press
 
-KINDS = ("poster", "poster-tabloid", "handout", "table")
+KINDS = ("poster", "poster-tabloid", "handout", "table", "log")
 _PAGE = re.compile(rb"/Type\s*/Page\b(?!s)")
 
 
@@ -29,7 +31,7 @@ _PAGE = re.compile(rb"/Type\s*/Page\b(?!s)")
 def print_rules(
     desk: Desk, *, tournament_id: str, out: str = "", kind: str = "handout", area: str = "", copies: int = 1
 ) -> SheetPrinted:
-    """Make the PDF of the rules sheet: poster, poster-tabloid, handout or table.
+    """Make the PDF of the rules sheet: poster, poster-tabloid, handout or table; or its log.
 
     `out` is a file or a folder; without it the paper goes to the print queue.
     """
@@ -102,6 +104,8 @@ def render_rules(desk: Desk, tournament_id: str, *, kind: str, area: str = "") -
     """Return the PDF of the current sheet. Raises `InvalidInput(kind, unknown_choice)`."""
     if kind not in KINDS:
         raise InvalidInput("kind", "unknown_choice", given=kind[:40], choices=", ".join(KINDS))
+    if kind == "log":
+        return render_rules_log(desk, tournament_id)
     sheet = rules_sheet(desk, load(desk, tournament_id), area=area)
     if kind == "handout":
         return press.rules_handout(sheet)
@@ -140,4 +144,5 @@ def rules_sheet(desk: Desk, loaded: Loaded, *, area: str = "") -> RulesSheet:
         closed_until=clock(pack.closed_until) if closed else "",
         rules_of_play=f"Poker TDA Rules {loaded.venue.tda_edition}" if one.terms.game == "poker" else "",
         area=area,
+        revised_at=revised_at(desk, loaded),
     )

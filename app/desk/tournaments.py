@@ -25,8 +25,7 @@ from app.desk.commands import reads, writes
 from app.desk.decide import allow, stop
 from app.desk.desk import Desk, local_now, venue_of
 from app.desk.facts import Loaded, full_facts, load, new_facts, operator_facts
-from app.desk.packs import default_pack, read_pack
-from app.desk.resources import pack_text
+from app.desk.packs import default_pack, pack_content, read_pack
 from app.desk.results import TournamentKept
 from app.desk.terms import TermsGiven, changed_terms, new_terms, short_hash, terms_hash
 from app.law import acts
@@ -80,7 +79,7 @@ def add_tournament(desk: Desk, *, pack: str = "", **given: Unpack[TermsGiven]) -
     when the year's count, the days or the gap forbid the dates (23-5-317(1)).
     """
     venue = venue_of(desk)
-    content = pack_text(pack or default_pack(desk))
+    content = pack_content(desk, pack or default_pack(desk))
     rules = read_pack(content)
     terms = _with_first_round(desk, new_terms(given, rules))
     facts = new_facts(desk, venue, terms, local_now(desk, venue))

@@ -8,11 +8,14 @@ from app.desk import (
     dealers,
     duty,
     ink,
+    pack_copies,
+    pack_paper,
     packs,
     people,
     permits,
     pool,
     receipts,
+    rules_log,
     sales,
     sheets,
     staff,
@@ -25,8 +28,8 @@ from app.desk import (
 from app.desk.commands import VERBS
 
 MODULES = (
-    venue, staff, packs, ink, tournaments, permits, sheets, duty, dealers, steps, people, sales, voids, busts,
-    pool, charity, receipts, verify,
+    venue, staff, packs, pack_copies, pack_paper, ink, tournaments, permits, sheets, rules_log, duty, dealers,
+    steps, people, sales, voids, busts, pool, charity, receipts, verify,
 )  # fmt: skip
 
 __all__ = ["MODULES", "VERBS"]

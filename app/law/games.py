@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from app.core.records import Finding
+from app.core.money import Money, total
+from app.core.records import UNLIMITED, Finding, Terms
 from app.core.text import words
 from app.law.model import Facts, forbids, warns
 from app.law.pack import RulePack
@@ -25,14 +26,37 @@ def check_game(facts: Facts, pack: RulePack) -> Iterator[Finding]:
 
 
 def check_social_game(facts: Facts, pack: RulePack) -> Iterator[Finding]:
-    """23-5-317(11): with total prizes up to $10.00 a participant, other games than poker need no permit."""
+    """23-5-317(11): with total prizes up to $10.00 a participant, other games than poker need no permit.
+
+    Certain from the sheet while each brings no more than that; else counted from the entries so far.
+    """
     terms = facts.terms
     key = pack.game_of(terms.game)
     if key is None or pack.games[key].licensed_dealer:
         return
-    adds = bool(terms.reentry_limit or terms.addon_allowed or terms.guarantee or terms.house_adds)
-    if not adds and terms.entry.prize.cents <= pack.social_prize_cents:
+    each, adds = most_prize_of_one(terms), bool(terms.guarantee or terms.house_adds)
+    if each is not None and not adds and each.cents <= pack.social_prize_cents:
         yield warns("games", _CITATION, "social_game", limit_cents=pack.social_prize_cents)
+        return
+    prizes = max(facts.ledger.prize_collected + terms.house_adds, terms.guarantee)
+    most = pack.social_prize_cents * facts.entrants
+    if facts.entrants and prizes.cents <= most:
+        yield warns(
+            "games",
+            _CITATION,
+            "social_game_so_far",
+            prizes_cents=prizes.cents,
+            entrants=facts.entrants,
+            limit_cents=pack.social_prize_cents,
+            most_cents=most,
+        )
+
+
+def most_prize_of_one(terms: Terms) -> Money | None:
+    """Return the most that one participant can bring to the prizes; None where that is not bounded."""
+    if any(fee.limit == UNLIMITED and fee.price.prize for fee in terms.offered):
+        return None
+    return total(fee.price.prize * max(fee.limit, 0) for fee in terms.offered)
 
 
 def check_casino_night(facts: Facts, _pack: RulePack) -> Iterator[Finding]:

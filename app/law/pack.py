@@ -13,23 +13,12 @@ from datetime import date, time
 from typing import Any
 
 from app.core.money import Money
-from app.core.records import Kind, Tender
+from app.core.records import Tender
 from app.core.text import words
-from app.law.reading import (
-    Reader,
-    Table,
-    one_of,
-    or_none,
-    parsed,
-    some_of,
-    time_of_day,
-    whole,
-    yes_or_no,
-)
+from app.law.pack_shapes import SHAPES
+from app.law.reading import Reader, Table, parsed
 
-YEAR_BASES = ("calendar", "july-june", "rolling-12-months")
 CERTAINTIES = ("read", "second-hand", "our reading")
-_MOST_CENTS = 100_000_000_00
 _META = frozenset({"id", "name", "edition", "source", "confirmed_by"})
 _DATED = frozenset({"value", "unit", "citation", "source", "certainty", "from"})
 _GAME = frozenset({"name", "licensed_dealer", "tenders", "aliases", "citation", "certainty"})
@@ -42,30 +31,6 @@ _QUALIFIERS = frozenset(
     "game",
     "games",
     "tournament",
-}
-
-_READERS: Mapping[str, Reader] = {
-    "year_limit": or_none(whole(1, 366)),
-    "year_basis": one_of(*YEAR_BASES),
-    "longest_days": or_none(whole(1, 366)),
-    "gap_days": or_none(whole(0, 366)),
-    "permit_term": one_of("each tournament", "july-june"),
-    "permit_fee_cents": whole(0, _MOST_CENTS),
-    "permit_working_days": whole(0, 366),
-    "extra_tables": or_none(whole(0, 1000)),
-    "charity_percent": whole(1, 100),
-    "charity_kinds": some_of(*(kind.value for kind in (Kind.ENTRY, Kind.REENTRY, Kind.REBUY, Kind.ADDON))),
-    "ceiling_cents": or_none(whole(1, _MOST_CENTS)),
-    "fee_cap_cents": or_none(whole(1, _MOST_CENTS)),
-    "one_fee_only": yes_or_no,
-    "minimum_age": whole(0, 120),
-    "closed_from": time_of_day,
-    "closed_until": time_of_day,
-    "license_warning_days": whole(0, 366),
-    "record_months": whole(1, 1200),
-    "social_prize_cents": whole(0, _MOST_CENTS),
-    "w2g_over_cents": or_none(whole(1, _MOST_CENTS)),
-    "cash_report_over_cents": whole(1, _MOST_CENTS),
 }
 
 
@@ -198,8 +163,8 @@ def load(text: str, *, source: str = "pack") -> RulePack:
 
 
 def _dated_values(table: Table) -> _Dated:
-    table.only(frozenset(_READERS))
-    return {name: _history(table, name, reader) for name, reader in _READERS.items()}
+    table.only(frozenset(SHAPES))
+    return {name: _history(table, name, shape.reader()) for name, shape in SHAPES.items()}
 
 
 def _history(table: Table, name: str, reader: Reader) -> _History:

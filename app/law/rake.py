@@ -105,7 +105,7 @@ def names_rake(text: str) -> str | None:
     if not text:
         return None
     typed = words(text)
-    for word in (*typed, "".join(typed).strip("0123456789")):
+    for word in (*typed, "".join(typed).strip("0123456789"), *_pieces(plain_letters(text))):
         if word in _FOREIGN or word in _MIRRORED:
             return _MIRRORED.get(word, word)
     if _OVERRIDES & set(text):

@@ -14,13 +14,16 @@ def _words(text: str) -> tuple[str, ...]:
 # Each of these is a rake-off by itself.
 ALONE = _words(
     """
-    rake rakes raked raking rakeoff rakeback vig vigs vigorish vigerish juice drop drops commission
-    commissions
+    rake rakes rakez raked raking rakeoff rakeback rayke raique vig vigs vigorish vigerish juice drop drops
+    commission commissions commish kommission
     """
 )
 
 # Refused only when they are the whole label: alone they name nothing but a taking.
-WHOLE = ("collection", "collections", "time", "cut", "take", "house", "casino")
+WHOLE = (
+    "collection", "collections", "time", "cut", "take", "house", "casino", "administration", "handling", "gate",
+    "hold", "table time",
+)  # fmt: skip
 
 # Who takes ...
 TAKERS = _words(
@@ -87,14 +90,20 @@ STRICT = _words(
     """
     fee fees hfee charge charges surcharge surcharges levy levies percentage percent pct tax taxes toll
     tolls dues cut cuts rental rentals expense expenses skim skims skimming slice holdback kickback
-    kickbacks overhead premises promo promos promotion promotional
+    kickbacks overhead premises promo promos promotion promotional retention retainage payola deduct deduction
+    deductions withholding margin tithe hourly
     """
 )
 STRICT_PHRASES = (
     "hold back",
     "kick back",
     "of (?:of )?the top",  # off, with its letters written once
-    "(?:per|each|every|a) hand",
+    "(?:per|each|every|a) (?:hand|pot|orbit)",
+    "per (?:hour|half hour)",
+    "(?:from|of) the (?:pots?|pool|prizepool)",
+    "(?:managers?|venues?|bars?|landlords?) (?:share|part)",
+    "(?<!non )profits?",
+    "revenue share",
     "(?:for|to) (?:the |our )?room",
     "ante to",
 )
@@ -111,6 +120,7 @@ PROPER_NAMES = (
     "full house",
     "ronald mcdonald house",
     "fisher house",
+    "house of (?:prayer|worship)",
     "club soda",
     "club sandwich(?:es)?",
 )
@@ -119,7 +129,7 @@ PROPER_NAMES = (
 FOREIGN = _words(
     """
     рейк рэйк рейка поборы побор комиссия сбор rastrillo rastrillos comisión hausgebühr hausgebuehr gebühr
-    gebuehr hausanteil prélèvement pourboire
+    gebuehr hausanteil prélèvement ratissage pourboire commissione gebyr avgift opłata 抽水 レーキ 레이크
     """
 )
 
@@ -146,6 +156,7 @@ INNOCENT = (
     "drop off",
     "rain drop",
     "drop zone",
+    "cough drop",
     "orange juice",
     "apple juice",
     "tomato juice",

@@ -1,7 +1,8 @@
 """A rake announced in the tournament's name or in its house rules. 23-5-317(7).
 
 Prose holds many harmless words, so only the unmistakable ones count here, and a sentence that denies
-the rake passes. It warns: the text is the operator's, and this reading of it may be wrong.
+the rake passes. It warns: the text is the operator's, and this reading of it may be wrong. House
+rules are read as they print: a word half in bold is one word.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from app.core.markup import plain
 from app.core.records import Finding
 from app.law.model import Facts, warns
 from app.law.pack import RulePack
@@ -41,7 +43,7 @@ def rake_announced(text: str) -> str | None:
 
 def check_rules_text(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
     """23-5-317(7): neither the name nor the house rules may promise a rake-off."""
-    for where, text in (("name", facts.terms.name), ("house rules", facts.terms.house_rules)):
+    for where, text in (("name", facts.terms.name), ("house rules", plain(facts.terms.house_rules))):
         sentence = rake_announced(text)
         if sentence is not None:
             yield warns("rake", _CITATION, "rules_name_rake", where=where, sentence=sentence[:200])

@@ -40,6 +40,7 @@ ACTIONS = (
     Action("take", "F12", "Take the money", "Desk"),
     Action("back", "Esc", "Back to Find", "Desk"),
     Action("save", "Ctrl+S", "Save a form, or record the player out", "Desk"),
+    Action("bold", "Ctrl+B", "Bold words in the house rules", "Tournament"),
     Action("print", "Ctrl+P", "Print the paper that is shown", "Papers"),
     Action("add_staff", "Ctrl+N", "Add a person to the staff", "Settings"),
     Action("screen", "Ctrl+1 to 9", "Go to a screen, in the order of the rail", "Everywhere"),

@@ -110,7 +110,22 @@ EVIDENCE: Mapping[str, Row] = {
         "given_by": "ann",
     },
     "level_set": {"tournament_id": 1, "level": 2, "at": "2026-10-03T19:00:00.000Z"},
+    "pack_version": {
+        "pack_id": "ours",
+        "version": 1,
+        "copied_from": "montana-2007",
+        "changed": "",
+        "content": "",
+        "reason": "",
+        "made_at": "2026-09-01T18:00:00.000Z",
+        "made_by": "ann",
+    },
 }
+
+
+def column_of(table: str) -> str:
+    """A column that every row of an append-only table has."""
+    return next(iter(EVIDENCE[table]))
 
 
 def begin(store: Store) -> None:

@@ -70,6 +70,7 @@ class TestRulesText:
         [
             "The house keeps a rake of 5% of every pot.", "Rake: $5", "The house rakes 5.", "R\u0430ke: 5%",
             "No-limit with a house cut of 5%", "Be kind.\nA commission of every pot is kept", "Vigorish applies",
+            "\n# The house **ra**kes 5", "\n- A house\n  **cut** of 5%", "\n1. R**a**ke: $5",
         ],
     )  # fmt: skip
     def test_a_rake_is_warned_of(self, text) -> None:

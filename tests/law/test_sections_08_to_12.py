@@ -13,7 +13,6 @@ from app.core.money import Chips, Money
 from app.core.records import UNLIMITED, ChipValue, Kind, PlaySession, Price, Severity, State, Tender
 from app.law.ceiling import check_ceiling, check_sheet_ceiling, room, room_cents
 from app.law.chips import check_chips
-from app.law.games import check_casino_night, check_game, check_social_game
 from app.law.hours import check_hours, is_closed, minutes_left
 from app.law.model import SeatPrize
 from app.law.person import age_on, birthday, check_age
@@ -216,29 +215,6 @@ class TestHours:
         assert minutes_left(local(hour=2), pack()) == 0
         before = datetime(2026, 3, 7, 23, 0, tzinfo=DENVER)
         assert minutes_left(before + timedelta(seconds=30), pack()) == 180
-
-
-class TestGames:
-    def test_list(self) -> None:
-        assert codes(facts(), check_game) == []
-        assert codes(facts(terms=terms(game="roulette")), check_game) == ["game_not_listed"]
-
-    @pytest.mark.parametrize(("cents", "found"), [(10_00, ["social_game"]), (10_01, [])])
-    def test_social_game(self, cents, found) -> None:
-        entry = Price(prize=Money(cents))
-        mine = terms(game="cribbage", entry=entry, reentry_limit=0, addon_limit=0)
-        assert codes(facts(terms=mine), check_social_game) == found
-
-    def test_not_social(self) -> None:
-        entry = Price(prize=Money(5_00))
-        assert codes(facts(terms=terms(entry=entry)), check_social_game) == []
-        assert codes(facts(terms=terms(entry=entry, game="roulette")), check_social_game) == []
-        added = terms(entry=entry, game="bridge", reentry_limit=0, addon_limit=0, guarantee=Money(1))
-        assert codes(facts(terms=added), check_social_game) == []
-
-    def test_no_casino_night(self) -> None:
-        assert codes(facts(terms=terms(name="Casino-Night Special")), check_casino_night) == ["casino_night"]
-        assert codes(facts(terms=terms(house_rules="No casino night")), check_casino_night) == []
 
 
 class TestSmallStakes:

@@ -72,6 +72,7 @@ WORLDS = [
     facts(terms=terms(entry=Price(), reentry=Price(), starting_chips=1, name="Casino night")),
     facts(terms=terms(game="roulette", entry=Price(prize=Money(2600_00)))),
     facts(terms=terms(game="bridge", entry=Price(prize=Money(5_00)), reentry_limit=0, addon_limit=0)),
+    facts(terms=terms(game="bridge", guarantee=Money(50_00)), entrants=5),
     facts(terms=terms(reentry_limit=90)),
     facts(seat_prize=SeatPrize(Money(1), Money(2))),
     facts(seat_prize=SeatPrize(Money(1), Money(2), "Dinner")),

@@ -162,6 +162,7 @@ def variants() -> dict[str, RulesSheet]:
         "several_operators": replace(SHEET, operators=(far, OPERATOR)),
         "small_stakes": small,
         "replaces": replace(SHEET, replaces=2, print_count=4),
+        "revised": replace(SHEET, replaces=2, revised_at=IMPRINT.made_at),
         "black_only": replace(SHEET, imprint=replace(IMPRINT, black_only=True)),
         "demo": replace(SHEET, imprint=replace(IMPRINT, demo=True)),
         "many_chips": sheet(
@@ -182,6 +183,13 @@ def variants() -> dict[str, RulesSheet]:
                 for n in range(1, 16)
             )
         ),
+        "marked_house_rules": sheet(
+            house_rules=(
+                "# At the table\n- **Phones** off the table\n  in a hand.\n- <b>English</b> only & no {signs}.\n"
+                "1. First warning.\n12) Twelfth: **out**.\n\n# Food\nOn the **side tables** only.\n# Last head"
+            )
+        ),
+        "head_first": sheet(house_rules="- **One** item alone"),
         "very_long_house_rules": sheet(
             house_rules="\n".join(
                 f"- Rule {n} of the house, which is as long as a rule gets when nobody stops its author "

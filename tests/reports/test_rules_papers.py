@@ -144,10 +144,45 @@ def test_a_late_edit_says_what_it_replaces():
     assert "print 4" in whole(rules_handout.render(VARIANTS["replaces"]))
 
 
+@each_paper
+def test_a_change_after_posting_says_revised_and_when(paper):
+    text = whole(PAPERS[paper][0](VARIANTS["revised"]))
+    assert "revised Mon, Mar 2, 2026, 10:12 am, replaces version 2" in text
+    assert "revised" not in whole(PAPERS[paper][0](SHEET))
+
+
 @pytest.mark.parametrize("paper", ["letter", "handout"])
 def test_long_house_rules_are_whole(paper):
     text = whole(PAPERS[paper][0](VARIANTS["very_long_house_rules"]))
     assert [number for number in range(1, 140) if f"Rule {number} of the house" not in text] == []
+
+
+@pytest.mark.parametrize("paper", ["letter", "tabloid", "handout"])
+def test_house_rules_in_their_markup(paper, monkeypatch):
+    record = VARIANTS["marked_house_rules"]
+    text = whole(PAPERS[paper][0](record))
+    for words in ("At the table", "\N{EN DASH} Phones off the table in a hand.", "<b>English</b> only & no {signs}.",
+                  "1. First warning.", "12) Twelfth: out.", "On the side tables only."):  # fmt: skip
+        assert words in text
+    assert "**" not in text
+    assert "# " not in text
+    bold = {words for words, face in drawn(monkeypatch, lambda: PAPERS[paper][0](record)) if "Bold" in face}
+    assert {"Phones", "At the table", "side tables"} <= {words.strip() for words in bold}
+
+
+def drawn(monkeypatch, act):
+    """Every run of words that is drawn, with its face."""
+    seen = []
+    draw = Pen.runs
+
+    def runs(pen, x, y, line):
+        seen.extend((run.text, run.face) for run in line)
+        return draw(pen, x, y, line)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Pen, "runs", runs)
+        act()
+    return seen
 
 
 def test_levels_past_24_go_to_a_second_sheet():

@@ -4,8 +4,7 @@ import pytest
 
 from app.core.money import ZERO, Money
 from app.core.records import Price
-from reports import house_rules, rules_fine_print, rules_shares, rules_statements, rules_words
-from reports.house_rules import Block
+from reports import rules_fine_print, rules_shares, rules_statements, rules_words
 from tests.reports.reading import joined
 from tests.reports.sheet_samples import SHEET, TERMS, sheet, variants
 
@@ -241,16 +240,3 @@ class TestShares:
         assert rules_shares.share_decimals((2600, 1700)) == 1
         assert rules_shares.share_decimals((2605, 1700)) == 2
         assert rules_shares.percent(2605, decimals=2) == "26.05"
-
-
-class TestHouseRules:
-    def test_paragraphs_and_items(self):
-        assert house_rules.blocks("One\ntwo.\n\nThree.\n- a\n  more\n- <b>b</b>\n") == (
-            Block("One two.", item=False),
-            Block("Three.", item=False),
-            Block("a more", item=True),
-            Block("<b>b</b>", item=True),
-        )
-
-    def test_nothing_typed_is_no_block(self):
-        assert house_rules.blocks(" \n\n") == ()

@@ -95,6 +95,9 @@ def test_the_list_of_tournaments_may_be_away(window, monkeypatch):
 def test_every_key_of_the_table_is_bound(window):
     for screen in ("papers", "settings"):
         window.show_screen(screen)
+    window.show_screen("tournament")
+    made = window.screens["tournament"]
+    getattr(made, "real", made).open_part("rules")
     bound = {one.key().toString() for one in window.findChildren(QShortcut)}
     assert {one.keys for one in ACTIONS} - _NOT_SHORTCUTS <= bound
 

@@ -4,11 +4,11 @@ import pytest
 from PySide6.QtCore import Qt
 
 from app.core.errors import StoreUnavailable
+from app.desk.pack_words import name_words, unit_words, value_words
 from app.desk.packs import default_pack
 from app.desk.tournaments import add_tournament
 from app.desk.venue import show_venue
 from app.ui import theme
-from app.ui.screens.settings.pack_words import name_words, unit_words, value_words
 from app.ui.theme import LIGHT
 from app.ui.widgets.radio import RadioRow
 from db.tournaments import list_tournaments
@@ -128,14 +128,14 @@ class TestPacks:
         assert (name_words(ceiling), value_words(ceiling)) == ("Most one person may pay", "$2,500.00")
         assert unit_words(ceiling) == "a person"
         section.table.chosen.emit(ceiling)
-        assert section.behind_title.text() == "Most one person may pay, 23-5-317(10)"
-        assert section.behind.text().startswith("$2,500.00 a person\nIn force from October 1, 2007")
+        assert section.side.behind_title.text() == "Most one person may pay, 23-5-317(10)"
+        assert section.side.behind.text().startswith("$2,500.00 a person\nIn force from October 1, 2007")
         assert not section.use.isVisible()
 
     def test_new_tournaments_get_the_pack_that_was_chosen(self, qtbot, room):
         bench = Bench(qtbot, room, "packs")
         section = bench.section
-        small = section.choice.findChild(RadioRow, "pack_choice_montana-small-stakes")
+        small = section.side.choice.findChild(RadioRow, "pack_choice_montana-small-stakes")
         bench.press(small)
         assert section.head.second().startswith("Edition")
         bench.press(section.use)

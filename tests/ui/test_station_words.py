@@ -3,10 +3,10 @@
 import pytest
 
 from app.core.errors import InvalidInput
+from app.desk.pack_words import unit_words, value_words
 from app.desk.sentences import error_sentence
 from app.law.pack import PackValue
 from app.ui import fonts
-from app.ui.screens.settings.pack_words import unit_words, value_words
 from app.ui.screens.settings.staff_words import counted
 from app.ui.station_book import IN_FOLDER
 from app.ui.widgets.card_rows import CardRow, CardRows

@@ -7,6 +7,7 @@ import pytest
 from app.core.errors import InvalidInput
 from app.core.money import Money
 from app.core.records import PermitState, State, Tender
+from app.desk.pack_copies import copy_pack, edit_pack
 from app.desk.people import add_person
 from app.desk.permits import submit_permit
 from app.desk.sales import take_entry
@@ -14,6 +15,7 @@ from app.desk.steps import open_registration
 from app.desk.venue import add_operator
 from app.law.model import forbids, warns
 from app.ui.screens.tournament.mends import mend_of
+from app.ui.widgets.label import Label
 from tests.ui import tournament_samples as samples
 from tests.ui.tournament_hands import kept, links, open_part, press, retype
 
@@ -55,6 +57,18 @@ def test_the_department_may_approve_fewer_days_between(qtbot, desk, open_form):
 def test_the_dates_say_what_the_pack_allows(desk, open_form):
     form = open_form(samples.draft(desk), "dates")
     assert form.about.text() == "At most 12 a year, 5 days each, 7 whole days between"
+
+
+def test_a_pack_that_was_edited_says_so_over_the_form(desk, open_form):
+    copy_pack(desk, pack="montana-2007", name="Ours")
+    edit_pack(desk, pack="ours", name="gap_days", value=8, reason="Letter")
+    form = open_form(samples.draft(desk, pack="ours"), "dates")
+    line = form.screen.findChild(Label, "pack_line")
+    assert line.text() == "Rule pack edition 2, edited by M. Reyes, not checked: Ours"
+    second = samples.draft(desk, first_day=date(2026, 9, 1), last_day=date(2026, 9, 1))
+    form.screen.hub.choose(second)
+    form.screen.refresh()
+    assert line.text() == ""
 
 
 def test_the_dates_do_not_say_what_another_pack_leaves_free(desk, open_form):

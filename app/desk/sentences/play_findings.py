@@ -195,6 +195,12 @@ PLAY_FINDINGS: Mapping[str, Words] = {
         "is a social game and needs no permit ({citation}).",
         "Go on if you want the permit anyway.",
     ),
+    "social_game_so_far": Words(
+        "No permit needed so far",
+        "Prizes of {prizes} for {entrants} participants are at most {limit} each, {most} in all: a social game, "
+        "which needs no permit ({citation}).",
+        "Keep the permit if more prize money may come in.",
+    ),
     "casino_night": Words(
         "No casino night",
         "Refused: a tournament may not be part of a casino night ({citation}).",

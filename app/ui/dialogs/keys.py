@@ -19,7 +19,7 @@ class KeysCard(Cover):
         self.stack.addWidget(Label("All keys", size=24, weight=fonts.SEMIBOLD))
         grid = QGridLayout()
         grid.setHorizontalSpacing(16)
-        grid.setVerticalSpacing(8)
+        grid.setVerticalSpacing(6)
         group = ""
         for one in ACTIONS:
             if one.where != group:

@@ -69,7 +69,8 @@ def checks(card: PersonCard, minimum_age: int, *, narrow: bool) -> list[Check]:
     if person.id_last4 and not narrow:
         shown.append(Check(f"ID ends {person.id_last4}", icon="identification-card"))
     given = card.rules_version in card.copies
-    shown.append(Check(f"Rules copy v{card.rules_version}", done=given))
+    older = f"v{max(card.copies)}, not v" if card.copies and not given else "v"
+    shown.append(Check(f"Rules copy {older}{card.rules_version}", done=given))
     return shown
 
 

@@ -10,10 +10,10 @@ from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.core.errors import InvalidInput
+from app.desk.pack_words import name_words, unit_words, value_words
 from app.desk.packs import PackLine, PackShown
 from app.ui import fonts
 from app.ui.screens.printer_form import PrinterForm
-from app.ui.screens.settings.pack_words import name_words, unit_words, value_words
 from app.ui.screens.settings.section import note
 from app.ui.screens.settings.staff_words import VOIDS
 from app.ui.screens.venue_form import PlaceForm, VenueForm

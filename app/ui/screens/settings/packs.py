@@ -1,29 +1,28 @@
-"""Settings, Rule packs: which pack new tournaments get, and every value with its citation and certainty."""
+"""Settings, Rule packs: which pack new tournaments get, every value with its citation, copies to edit."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Any
+
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from app.core.days import plain_day
 from app.core.errors import DeskError
+from app.desk.files import write_paper
+from app.desk.pack_copies import copy_pack, edit_pack
+from app.desk.pack_paper import render_pack
+from app.desk.pack_words import name_words, unit_words, value_words
 from app.desk.packs import PackLine, choose_pack, list_packs, show_pack
 from app.law.pack import PackValue
 from app.ui import fonts
-from app.ui.asking import tell
 from app.ui.hub import Hub, new_intent
 from app.ui.models.rows_model import Cell, Column, RowsModel
-from app.ui.screens.settings.pack_words import name_words, unit_words, value_words
+from app.ui.screens.papers_acts import ask_file
+from app.ui.screens.settings.pack_side import PackSide, two_lines
 from app.ui.screens.settings.section import Section
-from app.ui.widgets.banner import Banner, BannerKind
 from app.ui.widgets.button import Button, ButtonKind
-from app.ui.widgets.column import SIDE
 from app.ui.widgets.head import Ground, HeadBand
-from app.ui.widgets.label import Label
-from app.ui.widgets.lines import Hairline
-from app.ui.widgets.radio import RadioRows
 from app.ui.widgets.table import Table
-
-_SURE = {"read": "read in the source", "second-hand": "second-hand", "our reading": "our reading"}
 
 
 class PacksSection(Section):
@@ -33,54 +32,39 @@ class PacksSection(Section):
     title = "Rule packs"
     icon = "scales"
 
-    def __init__(self, hub: Hub, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, hub: Hub, parent: QWidget | None = None, *, ask: Callable[[QWidget, str], str] = ask_file
+    ) -> None:
         super().__init__(hub, parent)
         self._packs: tuple[PackLine, ...] = ()
+        self._changed: tuple[str, ...] = ()
+        self._looked_at = ""
+        self._ask = ask
         self.head = HeadBand(self.title, name="packs_head")
         self.use = Button("Use for new tournaments", kind=ButtonKind.PRIMARY, name="use_pack")
         self.head.row.addWidget(self.use)
         self.model: RowsModel[PackValue] = RowsModel(
             (
-                Column("What", lambda one: Cell(name_words(one), one.citation, weight=fonts.MEDIUM)),
+                Column("What", self._what),
                 Column("Value", lambda one: Cell(value_words(one), unit_words(one)), width=236),
-                Column("How sure", _sure, width=144),
+                Column("How sure", _sure, width=160),
             )
         )
         self.table = Table(self.model, row_high=52, name="pack_values")
         self.table.setAccessibleName("Values of the pack")
-        self.side = Ground(left=True)
-        self._side_stack = QVBoxLayout(self.side)
-        self._side_stack.setContentsMargins(SIDE, 14, SIDE, SIDE)
-        self._side_stack.setSpacing(0)
-        self.choice = RadioRows((), name="pack_choice")
-        self.about = Label(size=13, ink="text_2", wrap=True, name="pack_source")
-        self.behind_title = Label(size=13, weight=fonts.SEMIBOLD, ink="text_2", elide=True)
-        self.behind = Label(size=15, wrap=True, name="value_source")
-        self.message = Banner(BannerKind.REFUSED, "", name="packs_message")
+        self.side = PackSide()
         self._lay_out()
-        self.use.clicked.connect(self.choose)
-        self.table.chosen.connect(self._show_value)
-        self.table.browsed.connect(self._show_value)
+        self._connect()
 
     def refresh(self) -> None:
-        """Read the packs; the one looked at stays."""
-        looked_at = self.choice.value()
+        """Read the packs; the one looked at stays, and what is being typed."""
         self._packs = self.hub.read(list_packs).packs
-        default = next(one.pack for one in self._packs if one.default)
-        made = RadioRows(
-            [(one.pack, *_two_lines(one)) for one in self._packs],
-            name="pack_choice",
-        )
-        self._side_stack.replaceWidget(self.choice, made)
-        self.choice.deleteLater()
-        self.choice = made
-        made.set_value(looked_at or default)
-        made.chosen.connect(lambda _key: self.hub.looked(self._show_pack))
+        self.side.show_packs(self._packs)
         self._show_pack()
 
     def second(self) -> str:
         """Return the name of the pack for new tournaments."""
-        return next((_two_lines(one)[0] for one in self._packs if one.default), "")
+        return next((two_lines(one)[0] for one in self._packs if one.default), "")
 
     def set_narrow(self, *, narrow: bool) -> None:
         """Give the column less room in a small window."""
@@ -94,14 +78,55 @@ class PacksSection(Section):
 
     def choose(self) -> None:
         """Give the pack looked at to new tournaments."""
-        try:
-            self.hub.attempt(choose_pack, new_intent(), pack=str(self.choice.value()))
-        except DeskError as error:
-            tell(self.message, error, "Nothing was changed")
+        if self._did(choose_pack, pack=self._pack()):
+            self.side.go_back()
+            self.read_anew()
+            self.renamed.emit()
+
+    def copy_as(self, name: object) -> None:
+        """Copy the pack looked at, and look at the copy."""
+        made = self._did(copy_pack, pack=self._pack(), name=str(name))
+        if made is not None:
+            self.side.go_back()
+            self.read_anew()
+            self.side.choice.set_value(made.pack)
+            self.hub.looked(self._show_pack)
+
+    def change(self, given: Mapping[str, Any]) -> None:
+        """Change one value of the copy looked at."""
+        if self._did(edit_pack, pack=self._pack(), **given) is not None:
+            self.side.go_back()
+            self.read_anew()
+
+    def save_paper(self) -> None:
+        """Save the paper of the pack looked at."""
+        where = self._ask(self, f"rule-pack-{self._pack()}.pdf")
+        if not where:
             return
-        self.message.hide()
-        self.read_anew()
-        self.renamed.emit()
+        try:
+            write_paper(where, f"rule-pack-{self._pack()}.pdf", self.hub.read(render_pack, self._pack()))
+        except DeskError as error:
+            self.side.refuse(error)
+
+    def _did(self, verb: Callable[..., Any], **given: Any) -> Any:  # noqa: ANN401 - each verb has its own
+        """Run a verb once; a refusal is shown in the column and None returned."""
+        try:
+            return self.hub.attempt(verb, new_intent(), **given)
+        except DeskError as error:
+            self.side.refuse(error)
+            return None
+
+    def _pack(self) -> str:
+        return str(self.side.choice.value())
+
+    def _connect(self) -> None:
+        self.use.clicked.connect(self.choose)
+        self.side.save.clicked.connect(self.save_paper)
+        self.table.chosen.connect(self._show_value)
+        self.table.browsed.connect(self._show_value)
+        self.side.pack_chosen.connect(lambda: self.hub.looked(self._show_pack))
+        self.side.copy_named.connect(self.copy_as)
+        self.side.form.kept.connect(self.change)
 
     def _lay_out(self) -> None:
         left = Ground()
@@ -110,17 +135,6 @@ class PacksSection(Section):
         column.setSpacing(0)
         column.addWidget(self.head)
         column.addWidget(self.table, 1)
-        for part in (
-            Label("Packs", size=18, weight=fonts.SEMIBOLD), 12, self.choice, 12, self.about, 16, Hairline(), 12,
-            self.behind_title, 6, self.behind,
-        ):  # fmt: skip
-            if isinstance(part, int):
-                self._side_stack.addSpacing(part)
-            else:
-                self._side_stack.addWidget(part)
-        self._side_stack.addStretch(1)
-        self._side_stack.addWidget(self.message)
-        self.message.hide()
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
@@ -129,32 +143,24 @@ class PacksSection(Section):
         self.set_narrow(narrow=False)
 
     def _show_pack(self) -> None:
-        shown = self.hub.read(show_pack, pack=str(self.choice.value()))
+        shown = self.hub.read(show_pack, pack=self._pack())
         line = next(one for one in self._packs if one.pack == shown.pack)
+        self._changed = shown.changed
         self.head.set_words(shown.name, f"Edition {shown.edition}, {len(shown.values)} values")
         self.use.setVisible(not line.default)
-        self.about.setText(f"{shown.source}\nConfirmed by: {shown.confirmed_by}")
+        self.side.show_pack(shown)
         self.model.set_records(shown.values)
-        self._show_value(shown.values[0])
+        named = [value for value in shown.values if value.name == self._looked_at]
+        self._show_value(named[-1] if named else shown.values[0])
 
     def _show_value(self, value: object) -> None:
         if isinstance(value, PackValue):
-            self.behind_title.setText(f"{name_words(value)}, {value.citation}")
-            lines = (
-                " ".join(part for part in (value_words(value), unit_words(value)) if part),
-                f"In force from {plain_day(value.since)}",
-                f"Source: {value.source}",
-                f"Certainty: {_SURE.get(value.certainty, value.certainty)}",
-                value.note,
-            )
-            self.behind.setText("\n".join(line for line in lines if line))
+            self._looked_at = value.name
+            self.side.show_value(value)
 
-
-def _two_lines(one: PackLine) -> tuple[str, str]:
-    """Part a pack's name: what stands in brackets goes below, with what it is for."""
-    name, _, rest = one.name.partition(" (")
-    state = "for new tournaments" if one.default else f"edition {one.edition}"
-    return name, ", ".join(part for part in (rest.removesuffix(")"), state) if part)
+    def _what(self, one: PackValue) -> Cell:
+        edited = "edited here, " if one.name in self._changed else ""
+        return Cell(name_words(one), f"{edited}{one.citation}", weight=fonts.MEDIUM)
 
 
 def _sure(value: PackValue) -> Cell:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.core.money import Money
 from app.core.records import Tender
 from app.desk.overview import Overview
 from app.desk.words import game_words
@@ -51,6 +52,7 @@ class DepartmentForm(PartForm):
         codes = {one.code for one in next(part.findings for part in view.parts if part.key == "department")}
         self.facts.set_facts(
             (
+                *_social(view, codes),
                 (f"{paid.capitalize()}{only}, never credit", True),
                 (f"Players are {pack.minimum_age} or over", True),
                 (hours, True),
@@ -65,3 +67,13 @@ class DepartmentForm(PartForm):
             )
         )
         self.law.set_pack(pack)
+
+
+def _social(view: Overview, codes: set[str]) -> tuple[tuple[str, bool], ...]:
+    """Say that a point game with small prizes needs no permit, (11)."""
+    each = Money(view.pack.social_prize_cents)
+    if "social_game" in codes:
+        return ((f"Prizes up to {each} each: no permit needed", True),)
+    if "social_game_so_far" in codes:
+        return ((f"Prizes so far up to {each} each: no permit needed", True),)
+    return ()

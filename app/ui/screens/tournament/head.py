@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.core.records import State
 from app.desk.overview import Overview
+from app.law.pack_edit import NOT_CHECKED
 from app.ui import fonts
 from app.ui.theme import color
 from app.ui.widgets import paint
@@ -30,10 +31,12 @@ class TournamentHead(QWidget):
         self.setFixedHeight(HEAD)
         self.title = Label("Tournament", size=24, weight=fonts.SEMIBOLD)
         self.version = Label("", size=13, ink="text_2", name="version_line")
+        self.pack = Label("", size=13, weight=fonts.SEMIBOLD, ink="amber", elide=True, name="pack_line")
         self.steps = StepsBar([state.value.capitalize() for state in _STEPS])
         upper = QHBoxLayout()
+        upper.setSpacing(16)
         upper.addWidget(self.title)
-        upper.addStretch(1)
+        upper.addWidget(self.pack, 1)
         upper.addWidget(self.version)
         stack = QVBoxLayout(self)
         stack.setContentsMargins(SIDE, 9, SIDE, 8)
@@ -46,7 +49,10 @@ class TournamentHead(QWidget):
         one = view.tournament
         newest = max(view.versions, key=lambda version: version.version)
         day = write_day(view.local(newest.made_at).date()).split(",")[0]
-        self.version.setText(f"Version {one.rules_version}, last change {day} by {newest.made_by}")
+        what = "last change" if view.revised_at is None else "revised"
+        self.version.setText(f"Version {one.rules_version}, {what} {day} by {newest.made_by}")
+        edited = NOT_CHECKED in one.pack_edition
+        self.pack.setText(f"Rule pack edition {one.pack_edition}: {one.pack_name}" if edited else "")
         self.steps.set_now(_STEPS.index(one.state))
 
     def paintEvent(self, _event: QPaintEvent) -> None:

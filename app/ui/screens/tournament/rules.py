@@ -9,6 +9,7 @@ from app.desk.terms import short_hash
 from app.ui.hub import Hub
 from app.ui.screens.tournament.bound import Bound, as_lines, as_text, write_time
 from app.ui.screens.tournament.facts import LawText
+from app.ui.screens.tournament.house_rules import HouseRulesEditor
 from app.ui.screens.tournament.part_form import PartForm
 from app.ui.widgets.card import Card
 from app.ui.widgets.card_rows import CardRow, CardRows
@@ -37,9 +38,10 @@ class RulesForm(PartForm):
         self.history.body.addWidget(self.versions)
         self.put(self.history, below=16)
         self.areas = TextArea("Areas of play, one a line", high=110, name="areas")
-        self.house = TextArea("House rules", high=176, hint="What this card room adds", name="house_rules")
+        self.editor = HouseRulesEditor()
+        self.house = self.editor.field
         self.put(self.areas)
-        self.put(self.house)
+        self.put(self.editor)
         self.law = LawText("23-5-317(4)")
         self.put(self.law)
         self.bind(
@@ -58,7 +60,8 @@ class RulesForm(PartForm):
         areas = view.terms.areas
         hung = sum(area in newest and newest[area].version == one.rules_version for area in areas)
         self.posting.set_head(
-            f"Version {one.rules_version}, {short_hash(one.rules_hash)}", f"posted in {hung} of {len(areas)}"
+            f"Version {one.rules_version}{_revised(view)}, {short_hash(one.rules_hash)}",
+            f"posted in {hung} of {len(areas)}",
         )
         self.post.set_rows([_area(view, area, newest.get(area)) for area in areas])
         self.versions.set_rows(
@@ -86,6 +89,15 @@ class RulesForm(PartForm):
         if self.view is not None:
             number = self.view.tournament.tournament_id
             self.attempt(post_rules, tournament_id=number, area=str(area))
+
+
+def _revised(view: Overview) -> str:
+    """Say when a sheet that had hung was revised."""
+    if view.revised_at is None:
+        return ""
+    return (
+        f", revised {write_day(view.revised_at.date()).split(',')[0]}, {write_time(view.revised_at.time())}"
+    )
 
 
 def _area(view: Overview, area: str, posting: Posting | None) -> CardRow:

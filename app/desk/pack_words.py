@@ -59,3 +59,10 @@ def unit_words(value: PackValue) -> str:
     if value.unit.startswith(_MONEY):
         return value.unit.removeprefix(_MONEY).lstrip(", ")
     return "" if value.unit in {"yes or no", "kind of year", "permit covers", "local time"} else value.unit
+
+
+def choice_words(choice: str) -> str:
+    """Return one of a few choices as it stands in a list: `July to June`, `Re-entry`."""
+    words = choice.replace("july-june", "July to June").replace("rolling-12-months", "any twelve months")
+    words = words.replace("calendar", "calendar year")
+    return words[:1].upper() + words[1:]
