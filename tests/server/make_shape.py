@@ -40,7 +40,7 @@ def text_of(shape: list[list[str]]) -> str:
 def main() -> None:
     """Set up a server that is thrown away, and write the file."""
     # Set-up compares what it made with the file that is to be written anew here.
-    with Cluster() as made, mock.patch("db.server_setup.mend", lambda *_: ()):
+    with Cluster() as made, mock.patch("db.server_setup.mend", return_value=()):
         ledgers = Ledgers(made.make().start())
         with made.admin(database_of(ledgers.new())) as connection:
             if connection.info.server_version // 10_000 != WORDS_OF:
