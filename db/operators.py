@@ -6,6 +6,7 @@ from app.core.records import HOUSE, Operator
 from db.store import Row, Store
 
 _COLUMNS = "operator_id, name, license, premises, card_tables"
+_PLACE = "select address from operator_place where operator_id = :operator_id"
 
 
 def get_operator(store: Store, operator_id: str) -> Operator | None:
@@ -34,6 +35,20 @@ def put_operator(store: Store, operator: Operator) -> None:
         store.insert("operator", {"operator_id": operator.operator_id, **values})
     else:
         store.update("operator", {"operator_id": operator.operator_id}, values)
+
+
+def get_place(store: Store, operator_id: str) -> str:
+    """Return the address of a further operator's premises, '' when none was given."""
+    rows = store.rows(_PLACE, {"operator_id": operator_id})
+    return str(rows[0]["address"]) if rows else ""
+
+
+def put_place(store: Store, operator_id: str, address: str) -> None:
+    """Keep where a further operator's premises are."""
+    if store.rows(_PLACE, {"operator_id": operator_id}):
+        store.update("operator_place", {"operator_id": operator_id}, {"address": address})
+    else:
+        store.insert("operator_place", {"operator_id": operator_id, "address": address})
 
 
 def _operator(row: Row) -> Operator:

@@ -97,29 +97,60 @@ class SheetPosted:
 
 @dataclass(frozen=True, slots=True)
 class DutyLine:
-    """One turn in the presence log: instants in UTC, `off_at` None while on duty."""
+    """One turn in the presence log: instants in UTC, `off_at` None while on duty.
+
+    `handed_to` and `note` tell of a hand-over.
+    """
 
     person: str
     on_at: str
     off_at: str | None
+    handed_to: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DutyGap:
+    """A stretch of play with nobody on duty, instants in UTC; `until` None while it goes on."""
+
+    since: str
+    until: str | None
 
 
 @dataclass(frozen=True, slots=True)
 class DutyLog:
-    """The presence log after a sign-on or sign-off."""
+    """The presence log after a sign-on or sign-off.
+
+    `gaps` are stretches of play with nobody on duty, `gap_minutes` how long they were together;
+    `findings` say what follows for play.
+    """
 
     log: tuple[DutyLine, ...]
     on_duty: tuple[str, ...]
+    gaps: tuple[DutyGap, ...] = ()
+    gap_minutes: int = 0
+    findings: tuple[Finding, ...] = ()
+    repeated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DisputeKept:
+    """A dispute that was written down, and how many there are in the tournament."""
+
+    dispute_id: str
+    disputes: int
     repeated: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class DealerKept:
-    """A dealer on the roster."""
+    """A dealer on the roster, with anything odd about the license."""
 
     dealer_id: str
     name: str
     expires: str
+    barred: bool = False
+    findings: tuple[Finding, ...] = ()
     repeated: bool = False
 
 
@@ -131,6 +162,14 @@ class DealerSeated:
     table: int
     dealer_id: str
     findings: tuple[Finding, ...] = ()
+    repeated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DealersRotated:
+    """Every dealer at the next table."""
+
+    moves: tuple[DealerSeated, ...]
     repeated: bool = False
 
 

@@ -6,6 +6,7 @@ from app.desk import (
     busts,
     charity,
     dealers,
+    dealing,
     duty,
     ink,
     packs,
@@ -25,7 +26,7 @@ from app.desk import (
 from app.desk.commands import VERBS
 
 MODULES = (
-    venue, staff, packs, ink, tournaments, permits, sheets, duty, dealers, steps, people, sales, voids, busts,
+    venue, staff, packs, ink, tournaments, permits, sheets, duty, dealers, dealing, steps, people, sales, voids, busts,
     pool, charity, receipts, verify,
 )  # fmt: skip
 

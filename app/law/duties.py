@@ -31,7 +31,7 @@ from app.law.charity import (
 from app.law.dealers import check_dealers, check_license_soon, licensed_game, tables_dealt, tables_to_deal
 from app.law.hours import check_hours, minutes_left
 from app.law.model import Facts, Rule, Verdict, assess
-from app.law.oversight import check_oversight, on_duty
+from app.law.oversight import check_oversight, check_presence, gap_minutes, gap_now, on_duty
 from app.law.pack import RulePack
 from app.law.permit import check_annual_permit, check_permit, standing
 from app.law.rules_sheet import check_rules_copies, check_rules_posted, posted_areas
@@ -104,10 +104,15 @@ def _rules(facts: Facts, pack: RulePack) -> Duty:
 def _in_charge(facts: Facts, pack: RulePack) -> Duty:
     if facts.is_over:
         return Duty("in_charge", DutyState.NONE, "over", {})
-    turn = on_duty(facts)
-    code = "nobody_on_duty" if turn is None else "on_duty"
-    person = None if turn is None else turn.person
-    return _duty(facts, pack, "in_charge", (check_oversight,), code, person=person)
+    turn, minutes = on_duty(facts), gap_minutes(facts)
+    findings = assess(facts, pack, (check_oversight, check_presence))
+    params: dict[str, Param] = {"person": turn.person if turn else None, "minutes": minutes}
+    if turn is None:
+        state = state_of(facts, tuple(one for one in findings if one.severity is Severity.FORBIDS))
+        return Duty("in_charge", state, "nobody_on_duty", params, findings)
+    # A gap cannot be mended: it stays in view, but is an alarm only while that play goes on.
+    state = DutyState.SOON if gap_now(facts) else DutyState.MET
+    return Duty("in_charge", state, "on_duty_gap" if minutes else "on_duty", params, findings)
 
 
 def _dealers(facts: Facts, pack: RulePack) -> Duty:

@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QHBoxLayout
 
 from app.core.errors import InvalidInput
 from app.core.records import Dealer, DealerAssignment
-from app.desk.dealers import add_dealer, assign_dealer, edit_dealer, release_dealer
+from app.desk.dealers import add_dealer, edit_dealer
+from app.desk.dealing import assign_dealer, release_dealer
 from app.desk.overview import Overview
 from app.law.dealers import licensed_game
 from app.ui.hub import Hub
