@@ -303,6 +303,18 @@ class CharityPaid:
 
 
 @dataclass(frozen=True, slots=True)
+class ReportMade:
+    """A paper of the tournament on paper or in a file."""
+
+    kind: str
+    title: str
+    pages: int
+    out: str
+    job_id: str
+    repeated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Printed:
     """A receipt on paper or in a file; `copy` is 0 for the first print, n for COPY n."""
 

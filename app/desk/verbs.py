@@ -14,6 +14,7 @@ from app.desk import (
     permits,
     pool,
     receipts,
+    report,
     sales,
     sheets,
     staff,
@@ -27,7 +28,7 @@ from app.desk.commands import VERBS
 
 MODULES = (
     venue, staff, packs, ink, tournaments, permits, sheets, duty, dealers, dealing, steps, people, sales, voids, busts,
-    pool, charity, receipts, verify,
+    pool, charity, receipts, report, verify,
 )  # fmt: skip
 
 __all__ = ["MODULES", "VERBS"]

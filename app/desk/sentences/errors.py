@@ -125,6 +125,7 @@ CONFLICTS: Mapping[str, str] = {
     "players_left": "{left} players are still in. Record who went out first.",
     "registration_not_open": "The tournament is {state}; registration is not open.",
     "registration_open_already": "Registration is open already ({state}). Nothing was changed.",
+    "report_waits": "{title} cannot be made yet: {why}.",
     "timezone_in_use": "{name} is under way; its days and hours go by the time zone. Change it afterward.",
     "tournament_over": "The tournament is {state}; this can no longer be changed.",
     "wrong_pin": "The PIN of {name} is not right. Try again.",
