@@ -13,8 +13,8 @@ from app.core.records import Dealer, DealerAssignment, DealerRecord
 from app.core.text import clean, needed
 from app.desk.commands import reads, writes
 from app.desk.desk import Desk, local_now, venue_of
+from app.desk.duty_results import DealerKept
 from app.desk.packs import default_pack, shipped_pack
-from app.desk.results import DealerKept
 from app.law.licenses import holder_of, license_findings
 from db import dealer_book
 from db import duties as rows

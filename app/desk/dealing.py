@@ -13,8 +13,8 @@ from app.desk.commands import writes
 from app.desk.dealers import dealer_of
 from app.desk.decide import allow, not_over
 from app.desk.desk import Desk
+from app.desk.duty_results import DealerSeated, DealersRotated
 from app.desk.facts import Loaded, full_facts, load
-from app.desk.results import DealerSeated, DealersRotated
 from app.law import acts
 from app.law.dealers import in_force
 from db import dealer_book

@@ -15,8 +15,8 @@ from app.core.text import clean, fold, needed
 from app.desk.commands import reads, writes
 from app.desk.decide import not_over
 from app.desk.desk import Desk
+from app.desk.duty_results import DisputeKept, DutyGap, DutyLine, DutyLog
 from app.desk.facts import full_facts, load
-from app.desk.results import DisputeKept, DutyGap, DutyLine, DutyLog
 from app.law.model import assess
 from app.law.oversight import check_oversight, check_presence, gap_minutes, presence_gaps
 from db import duties as rows

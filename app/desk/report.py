@@ -9,10 +9,10 @@ from app.core.errors import Conflict, InvalidInput
 from app.desk import duty_papers, permit_papers
 from app.desk.commands import writes
 from app.desk.desk import Desk
+from app.desk.duty_results import ReportMade
 from app.desk.facts import load
 from app.desk.files import write_paper
 from app.desk.reports_list import REPORTS, Asked, Report, find_report
-from app.desk.results import ReportMade
 from db import prints
 
 _PAGE = re.compile(rb"/Type\s*/Page\b(?!s)")

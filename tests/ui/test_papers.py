@@ -84,11 +84,11 @@ def later(store, **hours):
 def test_papers_stand_in_the_order_of_the_statute(qtbot, room, number):
     bench = Bench(qtbot, room, number)
     rows = bench.screen.list.rows()
-    assert [row.lead for row in rows] == ["(2)(d)", "(4)", "(4)", "(4)", "(4)", "(10)"]
-    assert [row.right for row in rows] == ["", *["version 1"] * 4, "2 receipts"]
-    assert rows[0].muted
-    assert rows[0].second == "after the first payment"
-    assert bench.screen.head.second() == "6 documents in the order of the statute, none is out of date"
+    assert [row.lead for row in rows] == ["(2)(a)", "(2)(d)", *4 * ["(4)"], "(5), (6)", "(10)"]
+    assert [row.right for row in rows] == ["", "", *4 * ["version 1"], "", "2 receipts"]
+    assert rows[1].muted
+    assert rows[1].second == "after the first payment"
+    assert bench.screen.head.second() == "8 documents in the order of the statute, none is out of date"
     assert bench.side.title.text() == "Rules handout, version\N{NO-BREAK SPACE}1"
     assert bench.side.citation.text() == "23-5-317(4)"
     assert not bench.screen.renew.isVisible()

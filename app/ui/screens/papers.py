@@ -17,6 +17,7 @@ from app.desk.paper_list import (
     prints_of_receipt,
 )
 from app.desk.receipts import DOCUMENT as RECEIPT
+from app.desk.reports_list import PREFIX as REPORT_PREFIX
 from app.desk.sentences import error_sentence
 from app.ui.actions import bind
 from app.ui.asking import heading
@@ -251,7 +252,10 @@ class PapersScreen(Screen):
         line = self._line()
         if line is None:
             return
-        key = (self.hub.tournament_id, line.document, line.count, line.ready, self._number, len(self._prints))
+        # A report shows whatever was written last; the others change with what the line says of them.
+        written = self.hub.desk.store.version() if line.document.startswith(REPORT_PREFIX) else 0
+        number, prints = self.hub.tournament_id, len(self._prints)
+        key = (number, line.document, line.count, line.ready, self._number, prints, written)
         if key == self._shown:
             return
         self._shown = key

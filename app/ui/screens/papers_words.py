@@ -71,14 +71,14 @@ def title_of(line: PaperLine, reference: str) -> str:
     if numbered(line.document):
         return f"{_SINGULAR[line.document]} {reference}".strip()
     version = line.count.replace(" ", "\N{NO-BREAK SPACE}")
-    return f"{line.title}, {version}"
+    return f"{line.title}, {version}" if version else line.title
 
 
 def printed_before(line: PaperLine, prints: tuple[PaperPrint, ...]) -> list[PrintedLine]:
     """Return what was printed, the newest first; the newest with its copies and by whom."""
     lines: list[PrintedLine] = []
     for number, one in enumerate(prints):
-        name = f"Version {one.version}"
+        name = f"Version {one.version}" if one.version else f"Print {len(prints) - number}"
         if numbered(line.document):
             earlier = len(prints) - 1 - number
             name = f"COPY {earlier}" if earlier else "First print"
