@@ -51,13 +51,13 @@ PLAY_FINDINGS: Mapping[str, Words] = {
     # (5) person in charge
     "nobody_on_duty": Words(
         "Nobody is in charge on the premises",
-        "A person must be on the premises to oversee play and settle disputes ({citation}). {last}",
-        "Sign on as in charge. Play stops until somebody does.",
+        "There is no play until somebody signs on ({citation}). {last}",
+        "Sign on as in charge.",
     ),
     "presence_gap": Words(
         "Nobody was in charge for {gap}",
         "During play nobody was signed on for {gap} ({citation}).",
-        "The gap is kept in the presence log.",
+        "Nothing mends it: it is kept in the presence log and prints on the report.",
     ),
     "nobody_named": Words(
         "Nobody named in charge",

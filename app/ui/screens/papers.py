@@ -27,6 +27,7 @@ from app.ui.screens.papers_acts import PaperActs, Queue, ask_file
 from app.ui.screens.papers_side import NO_PRINTER, PaperSide
 from app.ui.screens.papers_words import (
     SECTION,
+    as_sentence,
     numbered,
     print_words,
     printed_before,
@@ -115,6 +116,11 @@ class PapersScreen(Screen):
     def focus_first(self) -> None:
         """Begin in the list."""
         self.list.setFocus()
+
+    def mend(self, rule: str) -> None:
+        """Choose a paper by its document."""
+        self.list.set_current(rule)
+        self._browsed(rule)
 
     def print_now(self) -> None:
         """Print the chosen paper: journal it, then hand it to the queue."""
@@ -230,7 +236,7 @@ class PapersScreen(Screen):
         chosen = self._printer()
         side.printer.set_options(printer_options(list(self._printers())))
         side.printer.set_value(chosen)
-        side.show_acts("" if line.ready else _sentence(line.reason), printer=bool(chosen))
+        side.show_acts("" if line.ready else as_sentence(line.reason), printer=bool(chosen))
         side.before.set_lines(printed_before(line, self._prints))
         self._name_print()
         self._draw.start(0)
@@ -290,7 +296,3 @@ class PapersScreen(Screen):
 
     def _refuse(self, error: DeskError) -> None:
         self.side.say(heading(error, "Nothing was printed"), error_sentence(error), kind=BannerKind.REFUSED)
-
-
-def _sentence(reason: str) -> str:
-    return f"{reason[:1].upper()}{reason[1:]}."

@@ -30,6 +30,11 @@ def numbered(document: str) -> bool:
     return document in _SINGULAR
 
 
+def as_sentence(reason: str) -> str:
+    """Write a reason as a sentence of its own."""
+    return f"{reason[:1].upper()}{reason[1:]}."
+
+
 def when(at: datetime) -> str:
     """Write an instant on the venue's clock: `Mar 6, 4:31 pm`."""
     return f"{short_month(at)} {at.day}, {clock(at)}"

@@ -67,6 +67,9 @@ class PermitForm(PartForm):
         self.body.addStretch(1)
         self.deny = Button("Approval denied", kind=ButtonKind.DANGER, name="deny")
         self.deny.clicked.connect(self._begin_denial)
+        paper = Button("Print application", icon="printer", name="print_application")
+        paper.clicked.connect(lambda: self.hub.paper_wanted.emit("report-permit-application"))
+        self.foot.insertWidget(1, paper)
         self.foot.addWidget(self.deny)
         for field in (self.filed, self.fee, self.number, self.decided, self.denial):
             field.edited.connect(self.look)
