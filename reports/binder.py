@@ -71,8 +71,8 @@ def count(about: About, draw: Callable[[Sheets], None]) -> int:
     return sheets.page
 
 
-def draw_all(about: About, draw: Callable[[Sheets], None], pen: Pen) -> None:
-    """Draw a paper with its feet, from the page the pen is at; elsewhere first, to count the pages."""
-    sheets = Sheets(about, pen, pages=count(about, draw))
+def draw_all(about: About, draw: Callable[[Sheets], None], pen: Pen, *, pages: int) -> None:
+    """Draw a paper with its feet, from the page the pen is at; `pages` were counted before."""
+    sheets = Sheets(about, pen, pages=pages)
     draw(sheets)
     sheets.foot()

@@ -25,8 +25,13 @@ def render(record: DutyPaper) -> bytes:
         f"{_PAPER}, print {record.print_count}",
         lambda pen, page: _head(pen, record, page),
     )
+
+    def draw(sheets: Sheets) -> None:
+        _draw(sheets, record)
+
+    pages = binder.count(about, draw)
     pen = binder.begin(about)
-    binder.draw_all(about, lambda sheets: _draw(sheets, record), pen)
+    binder.draw_all(about, draw, pen, pages=pages)
     return pen.finish()
 
 

@@ -16,6 +16,8 @@ _NUMBER, _EXPIRES, _SEEN = 181.0, 275.0, 449.0
 _NUMBER_NARROW, _EXPIRES_NARROW = 168.0, 246.0
 _STEP = 17.5
 _WIDE_DAYS = 3
+# Only a pack without a limit of days has more: then they are counted.
+_MOST_DAYS = 7
 _PITCH = 35.4
 
 
@@ -23,6 +25,8 @@ class _Columns:
     """Where the columns stand: more than three days make the others narrower."""
 
     def __init__(self, count: int) -> None:
+        self.by_day = count <= _MOST_DAYS
+        count = count if self.by_day else 1
         wide = count <= _WIDE_DAYS
         self.number = _NUMBER if wide else _NUMBER_NARROW
         self.expires = _EXPIRES if wide else _EXPIRES_NARROW
@@ -68,34 +72,53 @@ def _heads(sheets: Sheets, record: DutyPaper, columns: _Columns) -> None:
         (BINDER.left, "name on the license"),
         (columns.number, "license number"),
         (columns.expires, "expires"),
-        (_SEEN, "license seen by, when"),
     ):
         pen.text(x, y, words, fonts.REGULAR, 8.4)
-    for place, day in enumerate(record.days):
+    for place, day in enumerate(record.days if columns.by_day else ()):
         name = f"{short_weekday(day)} {day.day}"
         size = lines.squeezed(name, fonts.REGULAR, 8.4, columns.pitch - 3)
         pen.text(columns.day(place), y, name, fonts.REGULAR, size, align=CENTER)
+    if not columns.by_day:
+        pen.text(columns.day(0), y, f"days of {len(record.days)}", fonts.REGULAR, 8.4, align=CENTER)
+    pen.text(_SEEN, y, "license seen by, when", fonts.REGULAR, 8.4)
     pen.rule(BINDER.left, BINDER.right, y + 5.6, 0.7)
     sheets.y = y + 5.6
 
 
 def _line(pen: Pen, y: float, line: RosterLine, days: tuple[date, ...], columns: _Columns) -> None:
     base = y + 12.2
-    cells = (
-        (columns.number, line.license, fonts.REGULAR_TAB, columns.expires),
-        (columns.expires, _expiry(line.expires, columns), fonts.REGULAR, columns.day(0) - columns.pitch / 2),
-        (_SEEN, _seen(line), fonts.REGULAR, BINDER.right + 5),
-    )
-    for x, words, face, end in cells:
-        size = lines.squeezed(words, face, 9.4, end - x - 5)
-        pen.text(x, base, words, face, size)
     _name(pen, base, line.name, columns.number - BINDER.left - 5)
+    middle = columns.day(0) - columns.pitch / 2
+    _cell(pen, (columns.number, base, columns.expires), line.license, fonts.REGULAR_TAB)
+    _cell(pen, (columns.expires, base, middle), _expiry(line.expires, columns), fonts.REGULAR)
+    if columns.by_day:
+        _days(pen, base, line, days, columns)
+    else:
+        _counted(pen, columns.day(0), base, line)
+    _cell(pen, (_SEEN, base, BINDER.right + 5), _seen(line), fonts.REGULAR)
+
+
+def _cell(pen: Pen, at: tuple[float, float, float], words: str, face: str) -> None:
+    """Draw words from x on a baseline, squeezed to end before the next column."""
+    x, base, end = at
+    pen.text(x, base, words, face, lines.squeezed(words, face, 9.4, end - x - 5))
+
+
+def _days(pen: Pen, base: float, line: RosterLine, days: tuple[date, ...], columns: _Columns) -> None:
     until = _columns_after(line, days)
     for place, mark in enumerate(line.marks):
         if until is None or place < until:
             _mark(pen, columns.day(place), base, mark)
     if until is not None:
         _until(pen, columns, base, line.expires, (until, len(days)))
+
+
+def _counted(pen: Pen, x: float, base: float, line: RosterLine) -> None:
+    """Count the days of a tournament too long for a column each; days without the right to deal are bold."""
+    pen.text(x, base, f"{line.marks.count(Mark.YES)}", fonts.REGULAR_TAB, 9.4, align=CENTER)
+    barred = line.marks.count(Mark.NO)
+    if barred:
+        pen.text(x + 12, base, f"no: {barred}", fonts.BOLD, 9.4)
 
 
 def _name(pen: Pen, base: float, name: str, room: float) -> None:

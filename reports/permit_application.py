@@ -6,6 +6,7 @@ One for each operator, 23-5-317(2)(a), (2)(b). Source: papers.md section 8, form
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import NamedTuple
 
 from app.core.permit_paper import PermitApplication
 from reports import binder, fonts, letter, lines, marks, permit_words, rules_handout, wording
@@ -33,22 +34,35 @@ def render(records: tuple[PermitApplication, ...]) -> bytes:
 
     The same records make the same bytes. Raises `ValueError` for none.
     """
-    pen: Pen | None = None
-    for record in map(_counted, records):
-        if pen is None:
-            pen = binder.begin(_about(record))
-        else:
-            pen.next_page()
-            letter.demo(pen, record.sheet.imprint)
-        _one(record, pen)
-    if pen is None:
+    counted = [_counted(record) for record in records]
+    if not counted:
         message = "an application needs an operator"
         raise ValueError(message)
+    pen = binder.begin(_about(counted[0].record))
+    for place, one in enumerate(counted):
+        if place:
+            pen.next_page()
+            letter.demo(pen, one.record.sheet.imprint)
+        _one(one, pen)
     return pen.finish()
 
 
-def _counted(record: PermitApplication) -> PermitApplication:
-    return replace(record, pages_attached=rules_handout.pages(record.sheet))
+class _Counted(NamedTuple):
+    """A record that knows its pages, and the air between its rows."""
+
+    record: PermitApplication
+    pages: int
+    air: float
+
+
+def _counted(record: PermitApplication) -> _Counted:
+    record = replace(record, pages_attached=rules_handout.pages(record.sheet))
+    about = _about(record)
+    pages = binder.count(about, lambda sheets: _draw(sheets, record, _AIR))
+    if pages == 1:
+        return _Counted(record, 1, _AIR)
+    # A row of many lines takes the air between the rows before the signature gets a page of its own.
+    return _Counted(record, binder.count(about, lambda sheets: _draw(sheets, record, _LEAST_AIR)), _LEAST_AIR)
 
 
 def _about(record: PermitApplication) -> About:
@@ -60,13 +74,10 @@ def _about(record: PermitApplication) -> About:
     )
 
 
-def _one(record: PermitApplication, pen: Pen) -> None:
+def _one(one: _Counted, pen: Pen) -> None:
     """Draw one operator's application and the rules attached to it."""
-    about, air = _about(record), _AIR
-    if binder.count(about, lambda sheets: _draw(sheets, record, air)) > 1:
-        # A row of many lines takes the air between the rows before the signature gets a page of its own.
-        air = _LEAST_AIR
-    binder.draw_all(about, lambda sheets: _draw(sheets, record, air), pen)
+    record = one.record
+    binder.draw_all(_about(record), lambda sheets: _draw(sheets, record, one.air), pen, pages=one.pages)
     pen.next_page()
     letter.demo(pen, record.sheet.imprint)
     rules_handout.attach(pen, record.sheet, record.pages_attached)
@@ -136,19 +147,20 @@ def _columns(sheets: Sheets, record: PermitApplication) -> None:
     checks, happened = permit_words.checks(record), permit_words.happened(record)
     sheets.room(26 + 13.2 * max(len(checks), len(happened)))
     pen, top = sheets.pen, sheets.y
-    ends = []
-    for (left, right), heading in zip(_COLUMNS, ("Before filing", "What happened to it"), strict=True):
-        pen.rule(left, right, top, 1.6, color=pen.ink.accent)
-        pen.text(left, top + 15, heading, fonts.BOLD, 12, color=pen.ink.accent)
-    y = top + 17.4
+    left = _heading(pen, top, "Before filing", _COLUMNS[0])
     for check in checks:
-        y = _check(pen, y, check)
-    ends.append(y)
-    y = top + 17.4
+        left = _check(pen, left, check)
+    right = _heading(pen, top, "What happened to it", _COLUMNS[1])
     for label, value in happened:
-        y = _pair(pen, y, label, value, _COLUMNS[1])
-    ends.append(y)
-    sheets.y = max(ends)
+        right = _pair(pen, right, label, value, _COLUMNS[1])
+    sheets.y = max(left, right)
+
+
+def _heading(pen: Pen, top: float, words: str, across: tuple[float, float]) -> float:
+    left, right = across
+    pen.rule(left, right, top, 1.6, color=pen.ink.accent)
+    pen.text(left, top + 15, words, fonts.BOLD, 12, color=pen.ink.accent)
+    return top + 17.4
 
 
 def _check(pen: Pen, y: float, check: Check) -> float:

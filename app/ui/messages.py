@@ -27,9 +27,12 @@ _MENDS = {
     "days": "Look at the dates",
     "charity": "Look at the charity",
 }
-# What has a button of its own, and a rule of the department that stands beside the statute's.
+# What has a button of its own.
 _MENDS_OF_CODE = {"presence_gap": "See the presence log"}
-_BESIDE = {"nobody_on_duty": "ARM 23.16.1101(5)"}
+# Where a rule of the department stands beside the statute's words: the words, and both citations.
+_BOTH = dict.fromkeys(
+    ("nobody_on_duty", "presence_gap"), ("23-5-317(5)", "MCA 23-5-317(5), ARM 23.16.1101(5)")
+)
 # Where a duty is mended: the screen, and its part. The hours need an ordinance, which is the venue's.
 MEND_OF_DUTY = {
     "permit": ("tournament", "permit"),
@@ -67,12 +70,13 @@ def finding_words(finding: Finding, pack: RulePack, duty_key: str) -> FindingWor
     """Return one finding with the words of the law and the button that mends it."""
     said = sentence(finding)
     cited = f"MCA {finding.citation}" if finding.citation[:1].isdigit() else finding.citation
+    words, both = _BOTH.get(finding.code, (finding.citation, cited))
     return FindingWords(
         key=duty_key,
         title=said.title,
         sentence=said.message,
-        citation=", ".join(part for part in (cited, _BESIDE.get(finding.code, "")) if part),
-        law=pack.text_of(finding.citation) or said.next_step,
+        citation=both,
+        law=pack.text_of(words) or said.next_step,
         kept=_KEPT.get(duty_key, ""),
         mend=_MENDS_OF_CODE.get(finding.code) or _MENDS.get(duty_key, ""),
         stops=finding.severity is Severity.FORBIDS,

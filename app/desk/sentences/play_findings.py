@@ -57,7 +57,7 @@ PLAY_FINDINGS: Mapping[str, Words] = {
     "presence_gap": Words(
         "Nobody was in charge for {gap}",
         "During play nobody was signed on for {gap} ({citation}).",
-        "Nothing mends it: it is kept in the presence log and prints on the report.",
+        "Nothing mends it. Look at the presence log.",
     ),
     "nobody_named": Words(
         "Nobody named in charge",

@@ -69,6 +69,7 @@ DUTIES: Mapping[str, str] = {
 VERDICTS: Mapping[str, tuple[str, str]] = {
     "play_allowed": ("Play allowed", "all duties met"),
     "play_allowed_soon": ("Play allowed", "{soon} due soon"),
+    "play_allowed_gap": ("Play allowed", "a gap in the log"),
     "play_over": ("Play is over", "concluded"),
     "not_open": ("Not open yet", "{to_do_counted} to do"),
     "not_open_ready": ("Not open yet", "ready to open"),

@@ -44,7 +44,7 @@ class DealersForm(PartForm):
         self.tables_card = Card("Tables", padding=0, hint=" ")
         self.tables_card.body.addWidget(self.tables)
         self.put(self.tables_card)
-        self.roster = CardRows(columns=(140, 266), name="renew")
+        self.roster = CardRows(columns=(150, 290), name="renew")
         self.roster.link_pressed.connect(self._renew)
         self.roster_card = Card("Roster", padding=0, hint=" ")
         self.roster_card.body.addWidget(self.roster)

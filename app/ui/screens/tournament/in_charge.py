@@ -70,7 +70,7 @@ class InChargeForm(PartForm):
         self.hand.clicked.connect(self._hand_over)
         self.row(self.person, self.sign, self.hand, weights=(1, 0, 0), below=14)
         self.log_card = Card("Presence log", padding=0, hint=" ")
-        self.log = CardRows(columns=(190, 320), name="duty_log")
+        self.log = CardRows(columns=(166, 340), name="duty_log")
         self.log.link_pressed.connect(self._sign_off)
         self.log_card.body.addWidget(self.log)
         self.put(self.log_card)

@@ -6,6 +6,7 @@ from datetime import datetime
 
 from app.core.records import DutyTurn
 from app.desk.overview import Overview
+from app.desk.sentences import short_name
 from app.law.oversight import gap_minutes, presence_gaps
 from app.ui.screens.tournament.bound import write_time
 from app.ui.widgets.badge import BadgeKind, BadgeWords
@@ -46,16 +47,12 @@ def _turn(view: Overview, turn: DutyTurn, handed_to: str | None) -> CardRow:
             strong=True,
         )
     off = view.local(turn.off_at)
-    ends = f"{write_time(off.time())}, {day}" + (f", to {handed_to}" if handed_to else "")
-    return CardRow((turn.person, f"{write_time(on.time())} to", ends))
+    to = f", to {short_name(handed_to)}" if handed_to else ""
+    return CardRow((turn.person, f"{write_time(on.time())} to {write_time(off.time())}", f"{day}{to}"))
 
 
 def _gap(view: Overview, since: datetime, until: datetime | None) -> CardRow:
     start, badge = view.local(since), BadgeWords(BadgeKind.REFUSED, "GAP")
-    day = write_day(start.date()).split(",")[0]
-    if until is None:
-        return CardRow(("Nobody on duty", f"since {write_time(start.time())}", day), badge=badge, strong=True)
-    end = write_time(view.local(until).time())
-    return CardRow(
-        ("Nobody on duty", f"{write_time(start.time())} to", f"{end}, {day}"), badge=badge, strong=True
-    )
+    day, begins = write_day(start.date()).split(",")[0], write_time(start.time())
+    times = f"since {begins}" if until is None else f"{begins} to {write_time(view.local(until).time())}"
+    return CardRow(("Nobody on duty", times, day), badge=badge, strong=True)
