@@ -127,8 +127,11 @@ def _name(pen: Pen, base: float, name: str, room: float) -> None:
     if size:
         pen.text(BINDER.left, base, name, fonts.SEMIBOLD, size)
         return
-    for down, part in zip((-3.8, 3.6), lines.wrap_text(name, fonts.SEMIBOLD, 7.4, room), strict=False):
-        pen.text(BINDER.left, base + down, part, fonts.SEMIBOLD, 7.4)
+    size = 7.4
+    while len(found := lines.wrap_text(name, fonts.SEMIBOLD, size, room)) > 2:
+        size *= 0.95
+    for down, part in zip((-3.8, 3.6), found, strict=False):
+        pen.text(BINDER.left, base + down, part, fonts.SEMIBOLD, size)
 
 
 def _columns_after(line: RosterLine, days: tuple[date, ...]) -> int | None:

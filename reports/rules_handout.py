@@ -30,8 +30,9 @@ _WHOLE = 14
 
 def render(sheet: RulesSheet) -> bytes:
     """Return the handout of a rules sheet as PDF. The same sheet gives the same bytes."""
+    count = pages(sheet)
     pen = _begin(sheet)
-    attach(pen, sheet, pages(sheet))
+    attach(pen, sheet, count)
     return pen.finish()
 
 

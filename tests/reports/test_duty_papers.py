@@ -139,7 +139,7 @@ class TestApplication:
                 "tick when copied", "Before filing", "Tournament of the year, at most 12 3",
                 "Ten working days before start Fri, Feb 20, 2026", "What happened to it",
                 "Drafted Mon, Feb 2, Walter Brandt", "Permit number 26-0031", "Here: one operator.", "for the operator",
-                "page 1 of 1", "Tournament rules", "page 1 of 2", "page 2 of 2",
+                "page 1 of 1", "a copy for every player before the start", "page 1 of 2", "page 2 of 2",
             ),
         )  # fmt: skip
 
