@@ -60,6 +60,12 @@ def list_ever_assigned(store: Store, tournament_id: str) -> list[DealerAssignmen
     return [read_assignment(row) for row in rows]
 
 
+def list_open(store: Store) -> list[DealerAssignment]:
+    """Return every assignment that nobody was released from, in any tournament."""
+    rows = store.rows(ASSIGNMENT + "where a.released_at is null order by a.assignment_id")
+    return [read_assignment(row) for row in rows]
+
+
 def end_assignment(store: Store, assignment_id: str, last_day: date) -> None:
     """Let an assignment end on an earlier day, for somebody else deals from the next."""
     store.update(

@@ -186,15 +186,6 @@ def list_dealt(store: Store, tournament_id: str) -> set[int]:
     return {int(row["table_number"] or 0) for row in rows}
 
 
-def list_of_dealer(store: Store, dealer_id: str) -> list[DealerAssignment]:
-    """Return where a dealer is assigned now, in any tournament."""
-    rows = store.rows(
-        ASSIGNMENT + "where a.dealer_id = :dealer_id and a.released_at is null order by a.assignment_id",
-        {"dealer_id": key(dealer_id, what="no_such_dealer")},
-    )
-    return [read_assignment(row) for row in rows]
-
-
 def add_assignment(store: Store, values: Mapping[str, Value]) -> str:
     """Put a dealer at a table; return the assignment's id."""
     return str(store.insert("dealer_assignment", values)["assignment_id"])

@@ -17,6 +17,7 @@ from app.desk.duty_results import DealerSeated, DealersRotated
 from app.desk.facts import Loaded, full_facts, load
 from app.law import acts
 from app.law.dealers import in_force
+from app.law.model import Facts
 from db import dealer_book
 from db import duties as rows
 from db.keys import key
@@ -41,9 +42,9 @@ def assign_dealer(
     """
     loaded = load(desk, tournament_id)
     new = _assignment(desk, loaded, table, dealer_of(desk, dealer_id), seen_by, first_day, last_day)
-    here = rows.list_assignments(desk.store, tournament_id)
-    at_table = [one for one in here if one.table == table]
-    seated = _seat(desk, loaded, new, leaving=at_table)
+    floor = _floor(desk, loaded)
+    at_table = [one for one in floor.dealers if one.table == table]
+    seated = _seat(desk, loaded, floor, new, leaving=at_table)
     _relieve(desk, loaded, new, [one for one in at_table if _overlap(one, new)])
     return seated
 
@@ -65,7 +66,8 @@ def move_dealer(desk: Desk, *, tournament_id: str, dealer_id: str, table: int) -
         raise Conflict("at_that_table", name=old.dealer.name, table=table)
     _check_table(loaded, table)
     relieved = [one for one in now if one.table == table]
-    seated = _seat(desk, loaded, _moved(loaded, old, table), leaving=[old, *relieved])
+    floor, new = _floor(desk, loaded), _moved(loaded, old, table)
+    seated = _seat(desk, loaded, floor, new, leaving=[old, *relieved])
     _release(desk, [old, *relieved])
     return seated
 
@@ -82,8 +84,9 @@ def rotate_dealers(desk: Desk, *, tournament_id: str) -> DealersRotated:
     if len(tables) < 2:
         raise Conflict("nobody_to_rotate")
     following = dict(zip(tables, [*tables[1:], tables[0]], strict=True))
+    floor = _floor(desk, loaded)
     moves = [_moved(loaded, one, following[one.table]) for one in now]
-    seated = tuple(_seat(desk, loaded, move, leaving=now) for move in moves)
+    seated = tuple(_seat(desk, loaded, floor, move, leaving=now) for move in moves)
     _release(desk, now)
     return DealersRotated(seated)
 
@@ -158,22 +161,22 @@ def _moved(loaded: Loaded, old: DealerAssignment, table: int) -> DealerAssignmen
     return replace(old, assignment_id="", table=table, first_day=first)
 
 
+def _floor(desk: Desk, loaded: Loaded) -> Facts:
+    """Return the facts, with everybody who is assigned in other tournaments."""
+    number = loaded.tournament.tournament_id
+    known = dealer_book.list_open(desk.store)
+    elsewhere = tuple(one for one in known if one.tournament_id != number)
+    return replace(full_facts(desk, loaded), dealing_elsewhere=elsewhere)
+
+
 def _seat(
-    desk: Desk, loaded: Loaded, new: DealerAssignment, *, leaving: list[DealerAssignment]
+    desk: Desk, loaded: Loaded, floor: Facts, new: DealerAssignment, *, leaving: list[DealerAssignment]
 ) -> DealerSeated:
     """Decide on an assignment as if those who leave were gone, and keep it."""
-    number, dealer_id = loaded.tournament.tournament_id, new.dealer.dealer_id
     gone = {one.assignment_id for one in leaving}
-    here = rows.list_assignments(desk.store, number)
-    known = rows.list_of_dealer(desk.store, dealer_id)
-    facts = replace(
-        full_facts(desk, loaded),
-        new_assignment=new,
-        dealers=tuple(one for one in here if one.assignment_id not in gone),
-        dealing_elsewhere=tuple(one for one in known if one.tournament_id != number),
-    )
-    findings = allow(facts, loaded.pack, acts.ASSIGN_DEALER)
-    return DealerSeated(_add(desk, new), new.table, dealer_id, findings)
+    staying = tuple(one for one in floor.dealers if one.assignment_id not in gone)
+    findings = allow(replace(floor, new_assignment=new, dealers=staying), loaded.pack, acts.ASSIGN_DEALER)
+    return DealerSeated(_add(desk, new), new.table, new.dealer.dealer_id, findings)
 
 
 def _add(desk: Desk, new: DealerAssignment) -> str:
