@@ -11,14 +11,40 @@ from app.desk.duty_days import Dealt, dealt_days, roster_lines
 from app.desk.facts import full_facts
 from app.desk.imprint import imprint
 from app.desk.reports_list import Asked, report_kind
+from app.desk.sentences.words import counted
 from app.law.dealers import licensed_game
 from app.law.model import Facts
 from app.law.oversight import gap_minutes, presence_gaps
 from db import dealer_book, duty_book
+from db.duties import list_duty
 from reports import press
 
 
-@report_kind("dealers-and-duty", "Dealers and duty", "(5), (6)", also=("dealer-roster", "duty-log"))
+def _dealers(asked: Asked) -> str:
+    assigned = dealer_book.list_ever_assigned(asked.desk.store, asked.loaded.tournament.tournament_id)
+    return counted(len({one.dealer.dealer_id for one in assigned}), "dealer")
+
+
+def _changed(asked: Asked) -> datetime | None:
+    """Return when somebody last signed on or off, took a table or left one, or wrote a dispute down."""
+    store, number = asked.desk.store, asked.loaded.tournament.tournament_id
+    turns, assigned = list_duty(store, number), dealer_book.list_ever_assigned(store, number)
+    instants = [
+        *(turn.off_at or turn.on_at for turn in turns),
+        *(one.released_at or one.seen_at for one in assigned),
+        *(one.at for one in duty_book.list_disputes(store, number)),
+    ]
+    return max(instants, default=None)
+
+
+@report_kind(
+    "dealers-and-duty",
+    "Dealers and duty",
+    "(5), (6)",
+    count=_dealers,
+    changed=_changed,
+    also=("dealer-roster", "duty-log"),
+)
 def dealers_and_duty(asked: Asked) -> bytes:
     """Return the paper as PDF."""
     return press.dealers_and_duty(duty_paper(asked))

@@ -164,12 +164,14 @@ def _rules_line(
 def _report_line(desk: Desk, loaded: Loaded, report: Report) -> PaperLine:
     zone = loaded.now.tzinfo
     jobs = prints.list_of_document(desk.store, loaded.tournament.tournament_id, report.document)
-    reason = report.waits(Asked(desk, loaded))
+    asked = Asked(desk, loaded)
+    reason, changed = report.waits(asked), report.changed(asked)
+    old = bool(jobs) and changed is not None and changed > max(job.made_at for job in jobs)
     return PaperLine(
         document=report.document,
         citation=report.citation,
         title=report.title,
-        count="",
+        count=report.count(asked),
         ready=not reason,
         reason=reason,
         references=(),
@@ -179,7 +181,7 @@ def _report_line(desk: Desk, loaded: Loaded, report: Report) -> PaperLine:
             )
             for job in jobs
         ),
-        outdated_since=None,
+        outdated_since=changed.astimezone(zone) if old and changed else None,
     )
 
 

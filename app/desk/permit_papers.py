@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import date
+from datetime import date, datetime
 
 from app.core.permit_paper import BeforeFiling, PermitApplication
 from app.core.records import HOUSE, Permit, PermitState, Venue
@@ -19,7 +19,16 @@ from db.operators import get_operator, get_place
 from reports import press
 
 
-@report_kind("permit-application", "Permit application", "(2)(a)")
+def _version(asked: Asked) -> str:
+    return f"version {asked.loaded.tournament.rules_version}"
+
+
+def _changed(asked: Asked) -> datetime:
+    """Return when the rules that are attached were last changed."""
+    return tournaments.list_versions(asked.desk.store, asked.loaded.tournament.tournament_id)[0].made_at
+
+
+@report_kind("permit-application", "Permit application", "(2)(a)", count=_version, changed=_changed)
 def permit_application(asked: Asked) -> bytes:
     """Return the sheets as PDF: the one operator's that is asked for, else all, each with the rules."""
     return press.permit_application(applications(asked))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import datetime
 
 from app.desk.desk import Desk
 from app.desk.facts import Loaded
@@ -24,7 +25,8 @@ class Asked:
 
 
 Make = Callable[[Asked], bytes]
-Why = Callable[[Asked], str]
+Words = Callable[[Asked], str]
+When = Callable[[Asked], datetime | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,13 +34,16 @@ class Report:
     """One kind of paper. `waits` says why it cannot be made yet, '' when it can.
 
     `citation` is the subsection as the list prints it, `also` other names the kind is asked for by.
+    `count` says which version it is or how much is on it, `changed` when what it shows changed last.
     """
 
     kind: str
     title: str
     citation: str
     make: Make
-    waits: Why
+    waits: Words
+    count: Words
+    changed: When
     also: tuple[str, ...] = ()
 
     @property
@@ -51,18 +56,29 @@ PREFIX = "report-"
 REPORTS: dict[str, Report] = {}
 
 
-def ready(_asked: Asked) -> str:
-    """Say nothing against a paper that can always be made."""
+def nothing(_asked: Asked) -> str:
+    """Say nothing: a paper that can always be made, and that is not counted."""
     return ""
 
 
+def never(_asked: Asked) -> None:
+    """Say that a paper is never out of date."""
+
+
 def report_kind(
-    kind: str, title: str, citation: str, *, waits: Why = ready, also: tuple[str, ...] = ()
+    kind: str,
+    title: str,
+    citation: str,
+    *,
+    waits: Words = nothing,
+    count: Words = nothing,
+    changed: When = never,
+    also: tuple[str, ...] = (),
 ) -> Callable[[Make], Make]:
     """Register the function that makes a kind of paper."""
 
     def register(make: Make) -> Make:
-        REPORTS[kind] = Report(kind, title, citation, make, waits, also)
+        REPORTS[kind] = Report(kind, title, citation, make, waits, count, changed, also)
         return make
 
     return register

@@ -69,6 +69,11 @@ class TestVerb:
             one for one in list_papers(desk, **ONE).papers if one.document == "report-dealers-and-duty"
         )
         assert [(one.copies, one.version, one.done) for one in line.prints] == [(2, 0, False)]
+        assert (line.count, line.outdated_since) == ("6 dealers", None)
+        duty.hand_over(after(evening, hours=1), **ONE, to_person="Tobias Ferris")
+        later = list_papers(after(evening, hours=2), **ONE).papers
+        outdated = {one.document: one.outdated_since for one in later if one.outdated_since}
+        assert {name: since.hour for name, since in outdated.items()} == {"report-dealers-and-duty": 19}
         assert verify(desk).problems == ()
 
     def test_a_paper_that_waits_says_why(self, evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:

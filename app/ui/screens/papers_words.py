@@ -8,6 +8,7 @@ from datetime import datetime
 from app.core.days import clock, short_month
 from app.desk.paper_list import CHARITY, PaperLine, PaperList, PaperPrint
 from app.desk.receipts import DOCUMENT as RECEIPT
+from app.desk.reports_list import PREFIX as REPORT_PREFIX
 from app.ui.widgets.row import Row
 
 SECTION = "23-5-317"
@@ -75,8 +76,10 @@ def title_of(line: PaperLine, reference: str) -> str:
     """Return the title of the chosen paper: with its version, or its receipt number."""
     if numbered(line.document):
         return f"{_SINGULAR[line.document]} {reference}".strip()
+    if line.document.startswith(REPORT_PREFIX):
+        return line.title
     version = line.count.replace(" ", "\N{NO-BREAK SPACE}")
-    return f"{line.title}, {version}" if version else line.title
+    return f"{line.title}, {version}"
 
 
 def printed_before(line: PaperLine, prints: tuple[PaperPrint, ...]) -> list[PrintedLine]:
