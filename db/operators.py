@@ -6,7 +6,6 @@ from app.core.records import HOUSE, Operator
 from db.store import Row, Store
 
 _COLUMNS = "operator_id, name, license, premises, card_tables"
-_PLACE = "select address from operator_place where operator_id = :operator_id"
 
 
 def get_operator(store: Store, operator_id: str) -> Operator | None:
@@ -39,16 +38,15 @@ def put_operator(store: Store, operator: Operator) -> None:
 
 def get_place(store: Store, operator_id: str) -> str:
     """Return the address of a further operator's premises, '' when none was given."""
-    rows = store.rows(_PLACE, {"operator_id": operator_id})
+    rows = store.rows(
+        "select address from operator_place where operator_id = :operator_id", {"operator_id": operator_id}
+    )
     return str(rows[0]["address"]) if rows else ""
 
 
-def put_place(store: Store, operator_id: str, address: str) -> None:
+def add_place(store: Store, operator_id: str, address: str) -> None:
     """Keep where a further operator's premises are."""
-    if store.rows(_PLACE, {"operator_id": operator_id}):
-        store.update("operator_place", {"operator_id": operator_id}, {"address": address})
-    else:
-        store.insert("operator_place", {"operator_id": operator_id, "address": address})
+    store.insert("operator_place", {"operator_id": operator_id, "address": address})
 
 
 def _operator(row: Row) -> Operator:

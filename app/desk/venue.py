@@ -15,7 +15,7 @@ from app.desk.desk import Desk, read_venue, venue_of
 from app.desk.results import OperatorAdded, VenueSet
 from app.desk.terms import MOST_TABLES
 from app.law.licenses import holder_of
-from db.operators import get_operator, list_operators, put_operator, put_place
+from db.operators import add_place, get_operator, list_operators, put_operator
 from db.settings import get_setting, set_setting
 from db.tournaments import list_tournaments
 
@@ -109,7 +109,7 @@ def add_operator(
     )
     where = clean(address, field="address", longest=200)
     if where:
-        put_place(desk.store, operator_id, where)
+        add_place(desk.store, operator_id, where)
     return OperatorAdded(operator_id)
 
 

@@ -160,6 +160,15 @@ class TestTables:
         ]
         assert held == [(ask["dealer_id"], DAYS[0], DAYS[1]), (later, DAYS[2], DAYS[2])]
 
+    def test_only_on_the_days_of_the_tournament(self, evening: Evening) -> None:
+        for days in (
+            {"first_day": date(2026, 3, 5)},
+            {"last_day": date(2026, 3, 9)},
+            {"first_day": date(2026, 3, 8), "last_day": date(2026, 3, 7)},
+        ):
+            with pytest.raises(InvalidInput, match="outside_tournament"):
+                dealing.assign_dealer(evening.desk(), **ONE, table=1, dealer_id="1", seen_by=DIRECTOR, **days)
+
     def test_relieved_for_a_part_of_the_days(self, room: Store) -> None:
         number, desk = over_june(room), desk_at(room, JUNE)
         first, second = (lund(room, f"7654321-00{n}-CDL", date(2027, 6, 30)) for n in (1, 2))

@@ -117,7 +117,9 @@ class TestApplication:
         assert "application 2 of 2" in alone
         assert "application 1 of 2 " not in alone.replace("(application 1 of 2)", "")
 
-    @pytest.mark.parametrize(("at", "late"), [("2026-02-20", 0), ("2026-02-21", 1), ("2026-02-25", 3)])
+    @pytest.mark.parametrize(
+        ("at", "late"), [("2026-02-20", 0), ("2026-02-21", 1), ("2026-02-25", 3), ("2026-03-07", 10)]
+    )
     def test_how_late_it_would_be(self, room: Store, at: str, late: int) -> None:
         builders.add_tournament(room)
         desk = desk_at(room, f"{at}T12:00:00-07:00")
@@ -162,6 +164,11 @@ class TestDuty:
         assert {one.marks for one in found.roster} == {(YES, YES, YES)}
         assert [one.words for one in found.disputes] == ["Bet out of turn; binding."]
         assert (found.gap_minutes, found.hand_overs) == (0, 1)
+
+    def test_a_license_seen_again_is_no_change_of_dealer(self, evening: Evening) -> None:
+        dealing.assign_dealer(after(evening, hours=1), **ONE, table=1, dealer_id="1", seen_by=DIRECTOR)
+        (day,) = paper(after(evening, hours=2)).dealt
+        assert [(one.since.hour, one.until) for one in day.turns if one.table == 1] == [(18, None)]
 
     def test_a_gap_is_a_line_of_its_own(self, evening: Evening) -> None:
         duty.sign_off(after(evening, hours=2), **ONE, person=DIRECTOR)
