@@ -258,6 +258,9 @@ def test_a_dealer_is_barred_with_a_reason(qtbot, desk, open_form):
     assert "barred" in form.roster.accessibleName()
     press(qtbot, links(form.roster)[0])
     assert form.license.bar.text() == "Let deal again"
+    newest, first = form.license.history.text().splitlines()
+    assert newest == "Jun 9, 2026: barred by M. Reyes, Under investigation"
+    assert first.endswith("to Jun 30, 2027, seen by M. Reyes")
 
 
 def test_the_application_is_asked_for_on_papers(qtbot, desk, open_form):

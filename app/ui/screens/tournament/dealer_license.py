@@ -27,6 +27,7 @@ class LicenseFields(QWidget):
         self.title = Label("", size=13, weight=fonts.SEMIBOLD, ink="text_2")
         self.cancel = LinkButton("Add a new dealer instead", high=24, name="renew_cancel")
         self.cancel.clicked.connect(lambda: self.begin(None))
+        self.history = Label("", size=13, ink="text_2", wrap=True, name="history")
         self.first = TextField("First name", name="first")
         self.middle = TextField("Middle", name="middle_initial")
         self.last = TextField("Family name", name="last")
@@ -41,9 +42,11 @@ class LicenseFields(QWidget):
         self._lay_out()
         self.begin(None)
 
-    def begin(self, dealer: Dealer | None) -> None:
-        """Empty the fields for a new dealer, or show the license that is to be renewed."""
+    def begin(self, dealer: Dealer | None, history: str = "") -> None:
+        """Empty the fields for a new dealer, or show the license that is to be renewed and what was shown before."""
         self.renewing = dealer
+        self.history.setText(history)
+        self.history.setVisible(bool(history))
         self.title.setText(f"License of {dealer_name(dealer)}, as shown now" if dealer else "Add a dealer")
         self.cancel.setVisible(dealer is not None)
         self.keep.set_words("Save the license" if dealer else "Add dealer")
@@ -80,6 +83,7 @@ class LicenseFields(QWidget):
         stack.setContentsMargins(0, 0, 0, 0)
         stack.setSpacing(0)
         stack.addLayout(top)
+        stack.addWidget(self.history)
         stack.addSpacing(8)
         stack.addWidget(self.names)
         stack.addLayout(paper)

@@ -7,8 +7,8 @@ from datetime import date
 from PySide6.QtWidgets import QHBoxLayout
 
 from app.core.errors import InvalidInput
-from app.core.records import Dealer, DealerAssignment
-from app.desk.dealers import add_dealer, bar_dealer, edit_dealer, unbar_dealer
+from app.core.records import Dealer, DealerAssignment, DealerRecord
+from app.desk.dealers import add_dealer, bar_dealer, edit_dealer, show_history, unbar_dealer
 from app.desk.dealing import assign_dealer, move_dealer, release_dealer, rotate_dealers
 from app.desk.overview import Overview
 from app.law.dealers import licensed_game
@@ -179,8 +179,13 @@ class DealersForm(PartForm):
         if self.view is None:
             return
         dealer = next(one for one in self.view.roster if one.dealer_id == dealer_id)
-        self.license.begin(dealer)
+        self.license.begin(dealer, self._history(dealer.dealer_id))
         self.reach(self.license.expires)
+
+    def _history(self, dealer_id: str) -> str:
+        """Say what was shown of a dealer and decided, the newest first."""
+        records = self.hub.read(show_history, dealer_id=dealer_id).records
+        return "\n".join(_recorded(self.view, one) for one in reversed(records) if self.view is not None)
 
     def _keep_dealer(self) -> None:
         fields = self.license
@@ -219,6 +224,14 @@ class DealersForm(PartForm):
         verb = unbar_dealer if dealer.barred else bar_dealer
         if self.attempt(verb, dealer_id=dealer.dealer_id, reason=reason) is not None:
             self.license.begin(None)
+
+
+def _recorded(view: Overview, one: DealerRecord) -> str:
+    on = write_day(view.local(one.at).date())
+    if one.act in ("barred", "unbarred"):
+        return f"{on}: {one.act} by {one.written_by}, {one.reason}"
+    why = f", {one.reason}" if one.reason else ""
+    return f"{on}: {one.license} to {write_day(one.expires)}, seen by {one.seen_by}{why}"
 
 
 def _day(field: DateField) -> date | None:
