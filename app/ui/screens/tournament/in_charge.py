@@ -50,7 +50,9 @@ class InChargeForm(PartForm):
         self.person.set_frozen(frozen=view.over)
         over = "The tournament is over." if view.over else None
         self.sign.set_greyed(over)
-        self.hand.set_greyed(over or (None if len(here) == 1 else _one_must_be_there(len(here))))
+        several = "" if len(here) < 2 else "Two are on duty: sign one off before handing over."
+        self.hand.set_greyed(over or several or (None if here else "Nobody is on duty to hand over."))
+        self.person.set_note(several)
         if not self.person.text() and not self.person.edit.hasFocus():
             waiting = [
                 name for name in (view.terms.in_charge, view.terms.relief) if name and name not in here
@@ -127,10 +129,6 @@ class InChargeForm(PartForm):
         if done is not None:
             for field in (self.table, self.what, self.settled):
                 field.set_text("")
-
-
-def _one_must_be_there(here: int) -> str:
-    return "Nobody is on duty: sign on." if not here else "Two are on duty: sign one off."
 
 
 def _dispute(view: Overview, one: Dispute) -> CardRow:
