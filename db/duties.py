@@ -169,7 +169,8 @@ def list_dealers(store: Store) -> list[Dealer]:
     return [_dealer(row) for row in rows]
 
 
-_ASSIGNMENT = (
+# An assignment with its dealer; `read_assignment` reads a row of it.
+ASSIGNMENT = (
     "select a.assignment_id, a.tournament_id, a.table_number, a.first_day, a.last_day, a.seen_by, a.seen_at, "
     "a.released_at, d.dealer_id, d.first, d.middle_initial, d.last, d.license, d.expires, d.kind, d.barred "
     "from dealer_assignment a join dealer d using (dealer_id) "
@@ -179,11 +180,11 @@ _ASSIGNMENT = (
 def list_assignments(store: Store, tournament_id: str) -> list[DealerAssignment]:
     """Return the dealers at the tables of a tournament, released ones left out."""
     rows = store.rows(
-        _ASSIGNMENT + "where a.tournament_id = :id and a.released_at is null "
+        ASSIGNMENT + "where a.tournament_id = :id and a.released_at is null "
         "order by a.table_number, a.assignment_id",
         {"id": tournament_key(tournament_id)},
     )
-    return [_assignment(row) for row in rows]
+    return [read_assignment(row) for row in rows]
 
 
 def list_dealt(store: Store, tournament_id: str) -> set[int]:
@@ -193,15 +194,6 @@ def list_dealt(store: Store, tournament_id: str) -> set[int]:
         {"id": tournament_key(tournament_id)},
     )
     return {int(row["table_number"] or 0) for row in rows}
-
-
-def list_of_dealer(store: Store, dealer_id: str) -> list[DealerAssignment]:
-    """Return where a dealer is assigned now, in any tournament."""
-    rows = store.rows(
-        _ASSIGNMENT + "where a.dealer_id = :dealer_id and a.released_at is null order by a.assignment_id",
-        {"dealer_id": key(dealer_id, what="no_such_dealer")},
-    )
-    return [_assignment(row) for row in rows]
 
 
 def add_assignment(store: Store, values: Mapping[str, Value]) -> str:
@@ -227,7 +219,8 @@ def _dealer(row: Row) -> Dealer:
     )
 
 
-def _assignment(row: Row) -> DealerAssignment:
+def read_assignment(row: Row) -> DealerAssignment:
+    """Read a row of `ASSIGNMENT`."""
     return DealerAssignment(
         assignment_id=str(row["assignment_id"]),
         tournament_id=str(row["tournament_id"]),

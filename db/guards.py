@@ -16,7 +16,18 @@ from db.store import Store
 
 # Rows that are evidence: only ever added.
 APPEND_ONLY = frozenset(
-    {"payment", "journal", "rules_version", "posting", "rules_copy", "level_set", "pack_version"}
+    {
+        "payment",
+        "journal",
+        "rules_version",
+        "posting",
+        "rules_copy",
+        "level_set",
+        "hand_over",
+        "dispute",
+        "dealer_record",
+        "pack_version",
+    }
 )
 # Search words follow a name that changed; an operator may leave a plan that is not open yet.
 REMOVABLE = frozenset({"person_word", "tournament_operator", "permit"})

@@ -36,6 +36,19 @@ def put_operator(store: Store, operator: Operator) -> None:
         store.update("operator", {"operator_id": operator.operator_id}, values)
 
 
+def get_place(store: Store, operator_id: str) -> str:
+    """Return the address of a further operator's premises, '' when none was given."""
+    rows = store.rows(
+        "select address from operator_place where operator_id = :operator_id", {"operator_id": operator_id}
+    )
+    return str(rows[0]["address"]) if rows else ""
+
+
+def add_place(store: Store, operator_id: str, address: str) -> None:
+    """Keep where a further operator's premises are."""
+    store.insert("operator_place", {"operator_id": operator_id, "address": address})
+
+
 def _operator(row: Row) -> Operator:
     return Operator(
         operator_id=str(row["operator_id"]),

@@ -21,6 +21,10 @@ KEYS: Mapping[str, tuple[str, ...]] = {
     "duty_turn": ("turn_id",),
     "dealer": ("dealer_id",),
     "dealer_assignment": ("assignment_id",),
+    "dealer_record": ("dealer_record_id",),
+    "hand_over": ("hand_over_id",),
+    "dispute": ("dispute_id",),
+    "operator_place": ("operator_id",),
     "play_session": ("session_id",),
     "level_set": ("level_set_id",),
     "person": ("person_id",),
@@ -31,7 +35,7 @@ KEYS: Mapping[str, tuple[str, ...]] = {
 
 def raw_rows(store: Store, table: str) -> Iterator[Row]:
     """Yield every row of one of the tables in `KEYS` as stored."""
-    if len(KEYS[table]) == 1 and KEYS[table][0].endswith("_id") and table != "operator":
+    if len(KEYS[table]) == 1 and KEYS[table][0].endswith("_id") and not KEYS[table][0].startswith("operator"):
         yield from _by_number(store, table, KEYS[table][0])
         return
     names = ", ".join(KEYS[table])

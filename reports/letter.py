@@ -96,21 +96,23 @@ def title(
     text: str,
     *,
     number: str = "",
+    before: str = "No.",
     under: str = "",
     citation: str = "",
     frame: Frame = BINDER,
 ) -> float:
-    """Draw the paper's title on baseline y, its number at the right, a line under both.
+    """Draw the paper's title on baseline y, its number at the right (`before` it a word), a line under both.
 
     Returns the baseline of the last line under the title.
     """
     taken = 0.0
     if number:
         taken = lines.width(number, fonts.BOLD_TAB, 16)
-    size = lines.squeezed(text, fonts.EXTRABOLD, 23, frame.wide - taken - 36)
+    side = taken + lines.width(before, fonts.REGULAR, 10)
+    size = lines.squeezed(text, fonts.EXTRABOLD, 23, frame.wide - side - 22)
     pen.text(frame.left, y, text, fonts.EXTRABOLD, size)
     if number:
-        pen.text(frame.right - taken - 6, y, "No.", fonts.REGULAR, 10, align=RIGHT)
+        pen.text(frame.right - taken - 6, y, before, fonts.REGULAR, 10, align=RIGHT)
         pen.text(frame.right, y, number, fonts.BOLD_TAB, 16, align=RIGHT)
     y += 15.2
     first = y

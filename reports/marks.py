@@ -98,14 +98,20 @@ def suits(
         suit(pen, name, x + index * size * pitch, y, size, color=color)
 
 
-def _strokes(pen: Pen, lines: tuple[tuple[tuple[float, float], ...], ...], weight: float) -> None:
+def _strokes(
+    pen: Pen,
+    lines: tuple[tuple[tuple[float, float], ...], ...],
+    weight: float,
+    *,
+    color: Color | None = None,
+) -> None:
     path = pen.canvas.beginPath()
     for points in lines:
         path.moveTo(points[0][0], pen.up(points[0][1]))
         for across, down in points[1:]:
             path.lineTo(across, pen.up(down))
     pen.canvas.saveState()
-    pen.canvas.setStrokeColor(pen.ink.black)
+    pen.canvas.setStrokeColor(color or pen.ink.black)
     pen.canvas.setLineWidth(weight)
     pen.canvas.setLineCap(1)
     pen.canvas.setLineJoin(1)
@@ -113,10 +119,18 @@ def _strokes(pen: Pen, lines: tuple[tuple[tuple[float, float], ...], ...], weigh
     pen.canvas.restoreState()
 
 
-def tick(pen: Pen, x: float, y: float, size: float) -> None:
+def tick(pen: Pen, x: float, y: float, size: float, *, color: Color | None = None) -> None:
     """Draw a check mark `size` points wide standing on y."""
     points = ((0.1, 0.33), (0.37, 0.06), (0.9, 0.68))
-    _strokes(pen, (tuple((x + across * size, y - high * size) for across, high in points),), 0.19 * size)
+    line = tuple((x + across * size, y - high * size) for across, high in points)
+    _strokes(pen, (line,), 0.19 * size, color=color)
+
+
+def cross(pen: Pen, x: float, y: float, size: float) -> None:
+    """Draw a cross `size` points wide standing on y, where a check mark is refused."""
+    low, high = 0.14 * size, 0.72 * size
+    both = (((x + low, y - low), (x + high, y - high)), ((x + low, y - high), (x + high, y - low)))
+    _strokes(pen, both, 0.17 * size)
 
 
 def meter(

@@ -10,7 +10,9 @@ from __future__ import annotations
 
 from typing import Literal
 
+from app.core.duty_paper import DutyPaper
 from app.core.papers import CharityReceipt, Imprint, ReceiptPaper, RulesSheet
+from app.core.permit_paper import PermitApplication
 from app.core.registers import Register
 
 
@@ -24,6 +26,20 @@ def receipt(record: ReceiptPaper, *, paper: str) -> bytes:
 def charity_receipt(record: CharityReceipt) -> bytes:
     """Return a charity receipt as PDF, Letter."""
     from reports import charity_receipt as module
+
+    return module.render(record)
+
+
+def permit_application(records: tuple[PermitApplication, ...]) -> bytes:
+    """Return the permit application sheets as PDF, Letter, each with the rules behind it."""
+    from reports import permit_application as module
+
+    return module.render(records)
+
+
+def dealers_and_duty(record: DutyPaper) -> bytes:
+    """Return the paper of dealers and duty as PDF, Letter."""
+    from reports import dealers_duty as module
 
     return module.render(record)
 

@@ -30,9 +30,19 @@ _WHOLE = 14
 
 def render(sheet: RulesSheet) -> bytes:
     """Return the handout of a rules sheet as PDF. The same sheet gives the same bytes."""
-    count = _draw(sheet, 1)[1]
-    # The foot of page 1 names the number of pages, which is known once all are set.
-    return _draw(sheet, count)[0]
+    count = pages(sheet)
+    pen = _begin(sheet)
+    attach(pen, sheet, count)
+    return pen.finish()
+
+
+def pages(sheet: RulesSheet) -> int:
+    """Return how many pages the handout takes: the foot of page 1 names the number."""
+    return attach(_begin(sheet), sheet, 1)
+
+
+def _begin(sheet: RulesSheet) -> Pen:
+    return letter.new(sheet.imprint, f"Tournament rules: {sheet.terms.name}")
 
 
 def _column_width() -> float:
@@ -68,9 +78,8 @@ def _section_rows(number: int, section: Section) -> Column:
     )
 
 
-def _draw(sheet: RulesSheet, count: int) -> tuple[bytes, int]:
-    """Draw the handout for a known number of pages; returns it and how many it took."""
-    pen = letter.new(sheet.imprint, f"Tournament rules: {sheet.terms.name}")
+def attach(pen: Pen, sheet: RulesSheet, count: int) -> int:
+    """Draw the handout from the page the pen is at, for a known number of pages; returns how many it took."""
     top = handout_head.draw(pen, sheet) + 12
     page = 1
     rows = _rows(sheet)
@@ -84,7 +93,7 @@ def _draw(sheet: RulesSheet, count: int) -> tuple[bytes, int]:
             blocks = _blocks(pen, frame, top, blocks)
         _foot(pen, sheet, frame, page, count)
         if not rows and not blocks:
-            return pen.finish(), page
+            return page
         pen.next_page()
         letter.demo(pen, sheet.imprint)
         page += 1

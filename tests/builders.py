@@ -15,7 +15,7 @@ from typing import Any
 from app.core.clock import FixedClock, instant
 from app.core.errors import RuleViolation
 from app.core.records import Finding, JournalLine
-from app.desk import dealers, duty, people, permits, sales, sheets, steps, tournaments, venue
+from app.desk import dealers, dealing, duty, people, permits, sales, sheets, steps, tournaments, venue
 from app.desk.desk import Desk
 from app.desk.results import Sale
 from db.journal import get_line, last_line
@@ -107,7 +107,7 @@ def prepare(store: Store, tournament_id: str) -> None:
                 noon, first="Tom", last=f"Haugen {table}", license=number, expires=date(2026, 6, 30)
             ).dealer_id
         )
-        dealers.assign_dealer(
+        dealing.assign_dealer(
             noon, tournament_id=tournament_id, table=table, dealer_id=dealer_id, seen_by=DIRECTOR
         )
     duty.sign_on(noon, tournament_id=tournament_id, person=DIRECTOR)

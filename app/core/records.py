@@ -372,6 +372,29 @@ class DutyTurn:
 
 
 @dataclass(frozen=True, slots=True)
+class HandOver:
+    """One person in charge put another in their place, in one act, so that no gap opens. 23-5-317(5)."""
+
+    from_person: str
+    to_person: str
+    at: datetime
+    note: str
+    written_by: str
+
+
+@dataclass(frozen=True, slots=True)
+class Dispute:
+    """A dispute among players and how the person in charge settled it. `table` is None where there was none."""
+
+    at: datetime
+    table: int | None
+    what: str
+    settled: str
+    settled_by: str
+    written_by: str
+
+
+@dataclass(frozen=True, slots=True)
 class Dealer:
     """A dealer and the license as shown. `kind` is full or temporary. 23-5-317(6), 23-5-308."""
 
@@ -403,6 +426,23 @@ class DealerAssignment:
     seen_by: str
     seen_at: datetime
     released_at: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DealerRecord:
+    """One line of a dealer's history: the license as it was shown and who saw it, or a bar and its reason.
+
+    `act` is added, license, barred or unbarred.
+    """
+
+    act: str
+    license: str
+    expires: date
+    kind: str
+    seen_by: str
+    reason: str
+    at: datetime
+    written_by: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,23 +1,23 @@
-"""Dealers: the roster with license numbers and expiry, and who deals at which table. 23-5-317(6)."""
+"""The roster of dealers: licenses as shown, who saw them and when, renewals and bars. 23-5-317(6).
+
+Who deals at which table is `app.desk.dealing`'s matter.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from datetime import date
 
-from app.core.clock import stamp
 from app.core.errors import Conflict, InvalidInput, NotFound
-from app.core.records import Dealer, DealerAssignment
+from app.core.records import Dealer, DealerAssignment, DealerRecord
 from app.core.text import clean, needed
 from app.desk.commands import reads, writes
-from app.desk.decide import allow, not_over
-from app.desk.desk import Desk
-from app.desk.facts import Loaded, full_facts, load
-from app.desk.results import DealerKept, DealerSeated
-from app.law import acts
+from app.desk.desk import Desk, local_now, venue_of
+from app.desk.duty_results import DealerKept
+from app.desk.packs import default_pack, shipped_pack
+from app.law.licenses import holder_of, license_findings
+from db import dealer_book
 from db import duties as rows
-from db.keys import key
-from db.tournaments import tournament_key
 
 KINDS = ("full", "temporary")
 
@@ -30,6 +30,14 @@ class Roster:
     assignments: tuple[DealerAssignment, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class DealerHistory:
+    """One dealer and everything that was shown or decided, the oldest first."""
+
+    dealer: Dealer
+    records: tuple[DealerRecord, ...]
+
+
 @writes("dealer-add")
 def add_dealer(
     desk: Desk,
@@ -40,24 +48,26 @@ def add_dealer(
     expires: date,
     middle_initial: str = "",
     kind: str = "full",
+    seen_by: str = "",
 ) -> DealerKept:
-    """Add a dealer with the license as shown: number, expiry, full or temporary (23-5-308)."""
-    number = needed(license, field="license", longest=40).upper()
-    if any(one.license == number for one in rows.list_dealers(desk.store)):
-        raise Conflict("license_known", license=number)
+    """Add a dealer with the license as shown: number, expiry, full or temporary (23-5-308).
+
+    `seen_by` says who looked at the license; without it whoever adds the dealer did. Raises
+    `InvalidInput(license, license_taken)` when another dealer has the number.
+    """
     dealer = rows.add_dealer(
         desk.store,
         {
             "first": needed(first, field="first"),
             "middle_initial": clean(middle_initial, field="middle_initial", longest=4),
             "last": needed(last, field="last"),
-            "license": number,
+            "license": _number(desk, license),
             "expires": expires.isoformat(),
             "kind": _kind(kind),
             "barred": 0,
         },
     )
-    return _kept(dealer)
+    return _kept(desk, dealer, "added", seen_by=seen_by)
 
 
 @writes("dealer-edit")
@@ -68,109 +78,45 @@ def edit_dealer(
     license: str | None = None,  # noqa: A002 - the name of the contract
     expires: date | None = None,
     kind: str | None = None,
+    seen_by: str = "",
+    reason: str = "",
 ) -> DealerKept:
-    """Record a renewed license: number, expiry, kind."""
+    """Record a renewed license as shown: number, expiry, kind, who saw it. What stood stays in the history.
+
+    A late renewal is no permission to deal meanwhile. Raises `InvalidInput(license, license_taken)`.
+    """
     changes: dict[str, str | int | None] = {}
     if license is not None:
-        changes["license"] = needed(license, field="license", longest=40).upper()
+        changes["license"] = _number(desk, license, but=dealer_id)
     if expires is not None:
         changes["expires"] = expires.isoformat()
     if kind is not None:
         changes["kind"] = _kind(kind)
     if not changes:
         raise InvalidInput("expires", "missing")
-    return _kept(rows.change_dealer(desk.store, dealer_id, changes))
+    why = clean(reason, field="reason", longest=300)
+    dealer = rows.change_dealer(desk.store, dealer_id, changes)
+    return _kept(desk, dealer, "license", seen_by=seen_by, reason=why)
 
 
-@writes("dealer-assign")
-def assign_dealer(
-    desk: Desk,
-    *,
-    tournament_id: str,
-    table: int,
-    dealer_id: str,
-    seen_by: str,
-    first_day: date | None = None,
-    last_day: date | None = None,
-) -> DealerSeated:
-    """Put a dealer at a table; whoever is there is relieved. The license must hold on every day.
-
-    Without days of its own the assignment runs over the whole tournament. `seen_by` says who
-    looked at the license.
-    """
-    loaded = load(desk, tournament_id)
-    new = _assignment(desk, loaded, table, _dealer(desk, dealer_id), seen_by, first_day, last_day)
-    known = rows.list_of_dealer(desk.store, dealer_id)
-    at_tables = rows.list_assignments(desk.store, tournament_id)
-    facts = replace(
-        full_facts(desk, loaded),
-        new_assignment=new,
-        dealers=tuple(one for one in at_tables if one.table != table),
-        dealing_elsewhere=tuple(one for one in known if one.tournament_id != tournament_id),
-    )
-    findings = allow(facts, loaded.pack, acts.ASSIGN_DEALER)
-    now = stamp(desk.now())
-    for one in at_tables:
-        relieved = one.table == table and one.first_day <= new.last_day and new.first_day <= one.last_day
-        if relieved:
-            rows.release_assignment(desk.store, one.assignment_id, now)
-    assignment_id = rows.add_assignment(
-        desk.store,
-        {
-            "tournament_id": tournament_key(tournament_id),
-            "table_number": table,
-            "dealer_id": key(dealer_id, what="no_such_dealer"),
-            "first_day": new.first_day.isoformat(),
-            "last_day": new.last_day.isoformat(),
-            "seen_by": new.seen_by,
-            "seen_at": now,
-            "released_at": None,
-        },
-    )
-    return DealerSeated(assignment_id, table, dealer_id, findings)
+@writes("dealer-bar")
+def bar_dealer(desk: Desk, *, dealer_id: str, reason: str) -> DealerKept:
+    """Bar a dealer from dealing, with the reason. A table that the dealer is at stops at once."""
+    why = needed(reason, field="reason", longest=300)
+    if dealer_of(desk, dealer_id).barred:
+        raise Conflict("dealer_barred_already", name=dealer_of(desk, dealer_id).name)
+    dealer = rows.change_dealer(desk.store, dealer_id, {"barred": 1})
+    return _kept(desk, dealer, "barred", reason=why)
 
 
-def _assignment(
-    desk: Desk,
-    loaded: Loaded,
-    table: int,
-    dealer: Dealer,
-    seen_by: str,
-    first_day: date | None,
-    last_day: date | None,
-) -> DealerAssignment:
-    """Return the assignment asked for, its table and days checked against the tournament."""
-    one = loaded.tournament
-    not_over(one)
-    tables = one.terms.tables
-    if not 1 <= table <= tables:
-        raise InvalidInput("table", "too_small" if table < 1 else "too_large", least=1, most=tables)
-    first, last = first_day or one.terms.first_day, last_day or one.terms.last_day
-    if not one.terms.first_day <= first <= last <= one.terms.last_day:
-        raise InvalidInput("last_day", "outside_tournament")
-    return DealerAssignment(
-        assignment_id="",
-        tournament_id=one.tournament_id,
-        table=table,
-        dealer=dealer,
-        first_day=first,
-        last_day=last,
-        seen_by=needed(seen_by, field="seen_by"),
-        seen_at=desk.now(),
-    )
-
-
-@writes("dealer-release")
-def release_dealer(
-    desk: Desk, *, tournament_id: str, table: int | None = None, dealer_id: str | None = None
-) -> DealerSeated:
-    """Take a dealer off a table."""
-    load(desk, tournament_id)
-    for one in rows.list_assignments(desk.store, tournament_id):
-        if table in (None, one.table) and dealer_id in (None, one.dealer.dealer_id):
-            rows.release_assignment(desk.store, one.assignment_id, stamp(desk.now()))
-            return DealerSeated(one.assignment_id, one.table, one.dealer.dealer_id)
-    raise NotFound("no_such_assignment")
+@writes("dealer-unbar")
+def unbar_dealer(desk: Desk, *, dealer_id: str, reason: str) -> DealerKept:
+    """Let a barred dealer deal again, with the reason."""
+    why = needed(reason, field="reason", longest=300)
+    if not dealer_of(desk, dealer_id).barred:
+        raise Conflict("dealer_not_barred", name=dealer_of(desk, dealer_id).name)
+    dealer = rows.change_dealer(desk.store, dealer_id, {"barred": 0})
+    return _kept(desk, dealer, "unbarred", reason=why)
 
 
 @reads("dealer-list")
@@ -180,11 +126,29 @@ def list_dealers(desk: Desk, *, tournament_id: str = "") -> Roster:
     return Roster(tuple(rows.list_dealers(desk.store)), tuple(assignments))
 
 
-def _dealer(desk: Desk, dealer_id: str) -> Dealer:
+@reads("dealer-history")
+def show_history(desk: Desk, *, dealer_id: str) -> DealerHistory:
+    """Show every license a dealer showed, who saw it and when, and every bar with its reason."""
+    dealer = dealer_of(desk, dealer_id)
+    return DealerHistory(dealer, tuple(dealer_book.list_records(desk.store, dealer_id)))
+
+
+def dealer_of(desk: Desk, dealer_id: str) -> Dealer:
+    """Return a dealer. Raises `NotFound(no_such_dealer)`."""
     dealer = rows.get_dealer(desk.store, dealer_id)
     if dealer is None:
         raise NotFound("no_such_dealer", given=dealer_id[:80])
     return dealer
+
+
+def _number(desk: Desk, typed: str, *, but: str = "") -> str:
+    """Return a license number as it is kept. Nobody else may have it, however it is written."""
+    number = needed(typed, field="license", longest=40).upper()
+    held = [(one.name, one.license) for one in rows.list_dealers(desk.store) if one.dealer_id != but]
+    holder = holder_of(number, held)
+    if holder is not None:
+        raise InvalidInput("license", "license_taken", given=number, holder=holder)
+    return number
 
 
 def _kind(kind: str) -> str:
@@ -193,5 +157,15 @@ def _kind(kind: str) -> str:
     return kind
 
 
-def _kept(dealer: Dealer) -> DealerKept:
-    return DealerKept(dealer.dealer_id, dealer.name, dealer.expires.isoformat())
+def _kept(desk: Desk, dealer: Dealer, act: str, *, seen_by: str = "", reason: str = "") -> DealerKept:
+    """Add a line to the dealer's history and return what there is to say of the license."""
+    seen = clean(seen_by, field="seen_by") or (desk.clerk if act in ("added", "license") else "")
+    record = DealerRecord(
+        act, dealer.license, dealer.expires, dealer.kind, seen, reason, desk.now(), desk.clerk
+    )
+    dealer_book.add_record(desk.store, dealer.dealer_id, record)
+    today = local_now(desk, venue_of(desk)).date()
+    warning = shipped_pack(default_pack(desk)).license_warning_days
+    findings = tuple(license_findings(dealer, today, warning))
+    kept = DealerKept(dealer.dealer_id, dealer.name, dealer.expires.isoformat())
+    return replace(kept, barred=dealer.barred, findings=findings)

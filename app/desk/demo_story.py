@@ -9,7 +9,7 @@ from datetime import date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
 from app.core.clock import FixedClock
-from app.desk import busts, dealers, duty, people, permits, sales, sheets, staff, venue
+from app.desk import busts, dealers, dealing, duty, people, permits, sales, sheets, staff, venue
 from app.desk.demo_room import Guest, Room
 from app.desk.desk import Desk
 from app.desk.results import Sale
@@ -70,7 +70,7 @@ class Story:
             sheets.post_rules(self.desk(FLOOR), tournament_id=tournament_id, area=area)
             self.wait(90)
         for table in range(1, tables + 1):
-            dealers.assign_dealer(
+            dealing.assign_dealer(
                 self.desk(DIRECTOR),
                 tournament_id=tournament_id,
                 table=table,

@@ -11,7 +11,9 @@ from datetime import datetime
 
 from app.core.records import (
     Dealer,
+    Dispute,
     Finding,
+    HandOver,
     Operator,
     RulesVersion,
     Severity,
@@ -27,7 +29,7 @@ from app.law import acts
 from app.law.checklist import Part, checklist
 from app.law.model import Facts, Rule, assess
 from app.law.pack import RulePack
-from db import duties, tournaments
+from db import duties, duty_book, tournaments
 from db.entries import count_entries
 from db.operators import list_operators
 
@@ -67,6 +69,8 @@ class Overview:
     versions: tuple[RulesVersion, ...]
     roster: tuple[Dealer, ...]
     operators: tuple[Operator, ...]
+    hand_overs: tuple[HandOver, ...]
+    disputes: tuple[Dispute, ...]
     charity: CharityShown
     revised_at: datetime | None
 
@@ -117,6 +121,8 @@ def overview(desk: Desk, *, tournament_id: str) -> Overview:
         versions=tuple(tournaments.list_versions(desk.store, tournament_id)),
         roster=tuple(duties.list_dealers(desk.store)),
         operators=tuple(list_operators(desk.store)),
+        hand_overs=tuple(duty_book.list_hand_overs(desk.store, tournament_id)),
+        disputes=tuple(duty_book.list_disputes(desk.store, tournament_id)),
         charity=show_charity(desk, tournament_id=tournament_id),
         revised_at=revised_at(desk, loaded),
     )

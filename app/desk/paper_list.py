@@ -6,6 +6,7 @@ in force: what hangs on the wall then says something else than what is charged. 
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
@@ -16,6 +17,9 @@ from app.desk.desk import Desk
 from app.desk.facts import Loaded, load
 from app.desk.receipts import DOCUMENT as RECEIPT
 from app.desk.receipts import receipt_row, render_receipt
+from app.desk.report import made
+from app.desk.reports_list import PREFIX as REPORT_PREFIX
+from app.desk.reports_list import REPORTS, Asked, Report
 from app.desk.sheets import render_rules
 from db import duties, payments, prints, tournaments
 
@@ -28,11 +32,13 @@ _RULES: Final = (
     ("rules-log", "Rules posted and given"),
 )
 _PREFIX: Final = "rules-"
+_SUBSECTION: Final = re.compile(r"\((\d+)\)(?:\((\w)\))?")
+_LAST: Final = 99
 
 
 @dataclass(frozen=True, slots=True)
 class PaperPrint:
-    """One time a paper was printed or saved; `at` is on the venue's clock, `version` 0 for receipts.
+    """One time a paper was printed or saved; `at` is on the venue's clock, `version` 0 for papers without versions.
 
     `done` is false while it still waits for a printer.
     """
@@ -80,8 +86,9 @@ def list_papers(desk: Desk, *, tournament_id: str) -> PaperList:
     version = loaded.tournament.rules_version
     versions = tournaments.list_versions(desk.store, tournament_id)
     rules = [_rules_line(desk, loaded, versions, document, title) for document, title in _RULES]
-    papers = (_charity_line(desk, loaded), *rules, _receipt_line(desk, loaded))
-    return PaperList(papers, version, duties.count_copies(desk.store, tournament_id, version))
+    reports = [_report_line(desk, loaded, report) for report in REPORTS.values()]
+    papers = sorted((_charity_line(desk, loaded), *rules, *reports, _receipt_line(desk, loaded)), key=_place)
+    return PaperList(tuple(papers), version, duties.count_copies(desk.store, tournament_id, version))
 
 
 def prints_of_receipt(desk: Desk, *, receipt_number: str) -> tuple[PaperPrint, ...]:
@@ -100,6 +107,8 @@ def render_paper(desk: Desk, *, tournament_id: str, document: str, reference: st
 
     Raises `NotFound(no_such_receipt)` for a receipt of another tournament.
     """
+    if document.startswith(REPORT_PREFIX):
+        return made(desk, tournament_id, document.removeprefix(REPORT_PREFIX))[1]
     if document.startswith(_PREFIX):
         return render_rules(desk, tournament_id, kind=kind_of(document))
     payment = receipt_row(desk, reference)
@@ -151,6 +160,36 @@ def _rules_line(
         ),
         outdated_since=since,
     )
+
+
+def _report_line(desk: Desk, loaded: Loaded, report: Report) -> PaperLine:
+    zone = loaded.now.tzinfo
+    jobs = prints.list_of_document(desk.store, loaded.tournament.tournament_id, report.document)
+    asked = Asked(desk, loaded)
+    reason, changed = report.waits(asked), report.changed(asked)
+    old = bool(jobs) and changed is not None and changed > max(job.made_at for job in jobs)
+    return PaperLine(
+        document=report.document,
+        citation=report.citation,
+        title=report.title,
+        count=report.count(asked),
+        ready=not reason,
+        reason=reason,
+        references=(),
+        prints=tuple(
+            PaperPrint(
+                job.made_at.astimezone(zone), job.made_by, job.copies, 0, current=True, done=_done(job)
+            )
+            for job in jobs
+        ),
+        outdated_since=changed.astimezone(zone) if old and changed else None,
+    )
+
+
+def _place(line: PaperLine) -> tuple[int, str]:
+    """Return where a paper stands in the order of the statute: `(2)(d)` behind `(2)(a)`."""
+    found = _SUBSECTION.match(line.citation)
+    return (int(found[1]), found[2] or "") if found else (_LAST, "")
 
 
 def _charity_line(desk: Desk, loaded: Loaded) -> PaperLine:

@@ -96,45 +96,6 @@ class SheetPosted:
 
 
 @dataclass(frozen=True, slots=True)
-class DutyLine:
-    """One turn in the presence log: instants in UTC, `off_at` None while on duty."""
-
-    person: str
-    on_at: str
-    off_at: str | None
-
-
-@dataclass(frozen=True, slots=True)
-class DutyLog:
-    """The presence log after a sign-on or sign-off."""
-
-    log: tuple[DutyLine, ...]
-    on_duty: tuple[str, ...]
-    repeated: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class DealerKept:
-    """A dealer on the roster."""
-
-    dealer_id: str
-    name: str
-    expires: str
-    repeated: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class DealerSeated:
-    """A dealer at a table, with any warning (a license that ends soon)."""
-
-    assignment_id: str
-    table: int
-    dealer_id: str
-    findings: tuple[Finding, ...] = ()
-    repeated: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class PersonKept:
     """A person after being added or edited, and who else on file may be the same one.
 

@@ -14,7 +14,8 @@ from app.desk.commands import reads, writes
 from app.desk.desk import Desk, read_venue, venue_of
 from app.desk.results import OperatorAdded, VenueSet
 from app.desk.terms import MOST_TABLES
-from db.operators import get_operator, list_operators, put_operator
+from app.law.licenses import holder_of
+from db.operators import add_place, get_operator, list_operators, put_operator
 from db.settings import get_setting, set_setting
 from db.tournaments import list_tournaments
 
@@ -86,8 +87,13 @@ def add_operator(
     license: str,  # noqa: A002 - the name of the contract
     premises: str,
     card_tables: int,
+    address: str = "",
 ) -> OperatorAdded:
-    """Add a further licensed operator, for a tournament on several premises (23-5-317(2)(b))."""
+    """Add a further licensed operator, for a tournament on several premises (23-5-317(2)(b)).
+
+    `address` is where the premises are, in one line, as the permit application names it. Raises
+    `InvalidInput(license, operator_license_taken)` when another operator has the number.
+    """
     name = needed(operator, field="operator")
     number = len(list_operators(desk.store))
     operator_id = f"operator-{number}"
@@ -96,11 +102,14 @@ def add_operator(
         Operator(
             operator_id,
             name,
-            needed(license, field="license"),
+            _own_license(desk, needed(license, field="license"), operator_id),
             needed(premises, field="premises"),
             _tables(card_tables),
         ),
     )
+    where = clean(address, field="address", longest=200)
+    if where:
+        add_place(desk.store, operator_id, where)
     return OperatorAdded(operator_id)
 
 
@@ -113,11 +122,21 @@ def show_venue(desk: Desk) -> Venue:
 def _keep(desk: Desk, venue: Venue) -> None:
     for field in ("operator", "premises"):
         needed(getattr(venue, field), field=field)
+    _own_license(desk, venue.license, HOUSE)
     set_setting(desk.store, "venue", canonical(venue))
     house = get_operator(desk.store, HOUSE)
     wanted = Operator(HOUSE, venue.operator, venue.license, venue.premises, venue.card_tables)
     if house != wanted:
         put_operator(desk.store, wanted)
+
+
+def _own_license(desk: Desk, number: str, operator_id: str) -> str:
+    """Return a license number that no other operator holds, however it is written."""
+    others = [one for one in list_operators(desk.store) if one.operator_id != operator_id]
+    holder = holder_of(number, [(one.name, one.license) for one in others])
+    if holder is not None:
+        raise InvalidInput("license", "operator_license_taken", given=number, holder=holder)
+    return number
 
 
 def _check_nothing_runs(desk: Desk) -> None:

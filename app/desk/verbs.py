@@ -6,6 +6,7 @@ from app.desk import (
     busts,
     charity,
     dealers,
+    dealing,
     duty,
     ink,
     pack_copies,
@@ -15,6 +16,7 @@ from app.desk import (
     permits,
     pool,
     receipts,
+    report,
     rules_log,
     sales,
     sheets,
@@ -29,7 +31,7 @@ from app.desk.commands import VERBS
 
 MODULES = (
     venue, staff, packs, pack_copies, pack_paper, ink, tournaments, permits, sheets, rules_log, duty, dealers,
-    steps, people, sales, voids, busts, pool, charity, receipts, verify,
+    dealing, steps, people, sales, voids, busts, pool, charity, receipts, report, verify,
 )  # fmt: skip
 
 __all__ = ["MODULES", "VERBS"]

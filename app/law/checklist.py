@@ -10,7 +10,7 @@ from app.core.records import DutyState, Finding, PermitState
 from app.law.acts import RULES_OF_PART
 from app.law.calendar import year_counts
 from app.law.charity import planned_percent
-from app.law.dealers import licensed_game, tables_dealt, tables_to_deal
+from app.law.dealers import ending, licensed_game, tables_dealt, tables_to_deal
 from app.law.duties import state_of
 from app.law.model import Facts, assess
 from app.law.oversight import on_duty
@@ -131,7 +131,12 @@ def _dealers(facts: Facts, pack: RulePack) -> _Line:
     tables = tables_to_deal(facts)
     if not tables:
         return "no_dealers", {}
-    return "dealers_of", {"dealt": len(tables_dealt(facts)), "tables": len(tables)}
+    counts = {"dealt": len(tables_dealt(facts)), "tables": len(tables)}
+    soon = ending(facts, pack)
+    if not soon or facts.is_over:
+        return "dealers_of", counts
+    first = min(item.dealer.expires for item in soon)
+    return "dealers_ending_line", {**counts, "ending": len(soon), "expires": first.isoformat()}
 
 
 def _fees(facts: Facts) -> _Line:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from datetime import date
 
 from app.core.records import DealerAssignment, Finding
+from app.law.licenses import called
 from app.law.model import Facts, forbids, warns
 from app.law.pack import RulePack
 
@@ -36,11 +37,33 @@ def tables_to_deal(facts: Facts) -> tuple[int, ...]:
 def tables_dealt(facts: Facts) -> tuple[int, ...]:
     """Return those of them that have a dealer who may deal today and to the assignment's end."""
     on = dealing_day(facts)
-    good = {item.table for item in assigned(facts) if _fault(item, on) is None}
+    good = {item.table for item in assigned(facts) if _fault(item, on, _ends(facts)) is None}
     return tuple(table for table in tables_to_deal(facts) if table in good)
 
 
-def _fault(item: DealerAssignment, on: date) -> str | None:
+def in_force(item: DealerAssignment, on: date) -> bool:
+    """Tell whether an assignment that nobody was released from holds on a day."""
+    return item.released_at is None and item.first_day <= on <= item.last_day
+
+
+def ending(facts: Facts, pack: RulePack) -> tuple[DealerAssignment, ...]:
+    """Return the assignments whose license ends before the tournament, or within the days of warning."""
+    on = dealing_day(facts)
+    return tuple(
+        item
+        for item in assigned(facts)
+        if item.dealer.expires < facts.terms.last_day
+        or 0 <= (item.dealer.expires - on).days <= pack.license_warning_days
+    )
+
+
+def _ends(facts: Facts) -> date:
+    """Return the day whose dealers stay while play runs on past midnight; a later start needs its own."""
+    return facts.terms.last_day if facts.cards_in_air else date.max
+
+
+def _fault(item: DealerAssignment, on: date, ends: date) -> str | None:
+    """Return what keeps a dealer from a table on a day; who deals on day `ends` deals on after it."""
     dealer = item.dealer
     if dealer.barred:
         return "dealer_barred"
@@ -48,7 +71,7 @@ def _fault(item: DealerAssignment, on: date) -> str | None:
         return "dealer_no_license"
     if dealer.expires < on:
         return "dealer_expired"
-    if not item.first_day <= on <= item.last_day:
+    if not item.first_day <= on <= (on if item.last_day >= ends else item.last_day):
         return "dealer_other_days"
     if dealer.expires < item.last_day:
         return "dealer_ends_midway"
@@ -65,7 +88,7 @@ def check_dealers(facts: Facts, pack: RulePack) -> Iterator[Finding]:
     on = dealing_day(facts)
     for table in tables:
         here = [item for item in assigned(facts) if item.table == table]
-        faults = [(item, _fault(item, on)) for item in here]
+        faults = [(item, _fault(item, on, _ends(facts))) for item in here]
         if not here:
             yield forbids("dealers", _CITATION, "table_without_dealer", table=table)
         elif all(fault for _, fault in faults):
@@ -79,7 +102,7 @@ def _about(rule: str, item: DealerAssignment, code: str) -> Finding:
         rule,
         _CITATION,
         code,
-        dealer=f"{dealer.first[:1]}. {dealer.last}" if dealer.first else dealer.last,
+        dealer=called(dealer),
         table=item.table,
         license=dealer.license,
         expires=dealer.expires.isoformat(),
@@ -95,12 +118,12 @@ def check_license_soon(facts: Facts, pack: RulePack) -> Iterator[Finding]:
     on = dealing_day(facts)
     for item in assigned(facts):
         left = (item.dealer.expires - on).days
-        if _fault(item, on) is None and left <= pack.license_warning_days:
+        if _fault(item, on, _ends(facts)) is None and left <= pack.license_warning_days:
             yield warns(
                 "dealers",
                 _CITATION,
                 "dealer_ends_soon",
-                dealer=f"{item.dealer.first[:1]}. {item.dealer.last}",
+                dealer=called(item.dealer),
                 table=item.table,
                 expires=item.dealer.expires.isoformat(),
                 days=left,
@@ -108,26 +131,37 @@ def check_license_soon(facts: Facts, pack: RulePack) -> Iterator[Finding]:
 
 
 def check_new_assignment(facts: Facts, pack: RulePack) -> Iterator[Finding]:
-    """23-5-317(6): number shown and seen, valid on every day, not barred, not dealing elsewhere."""
+    """23-5-317(6): number shown and seen, valid on every day, not barred, not dealing elsewhere.
+
+    A game without licensed dealers asks for no license, but nobody sits at two tables or deals barred.
+    """
     item = facts.new_assignment
-    if item is None or not licensed_game(facts, pack):
+    if item is None:
         return
     dealer = item.dealer
-    if not dealer.license.strip():
-        yield _about("dealers", item, "dealer_no_license")
-    if not item.seen_by.strip():
-        yield _about("dealers", item, "license_not_seen")
+    if licensed_game(facts, pack):
+        yield from _license(item, facts)
     if item.last_day < item.first_day:
         yield _about("dealers", item, "dealer_days_reversed")
-    if dealer.expires < item.first_day:
-        yield _about("dealers", item, "dealer_expired")
-    elif dealer.expires < item.last_day:
-        yield _about("dealers", item, "dealer_ends_midway")
     if dealer.barred:
         yield _about("dealers", item, "dealer_barred")
     for other in (*assigned(facts), *facts.dealing_elsewhere):
         if _clashes(item, other):
             yield _about("dealers", other, "dealing_elsewhere")
+
+
+def _license(item: DealerAssignment, facts: Facts) -> Iterator[Finding]:
+    dealer, ends = item.dealer, facts.terms.last_day
+    # Play that runs past its last planned day needs a license for that day too.
+    overrun = item.last_day >= ends and dealer.expires < facts.today and facts.today > ends
+    if not dealer.license.strip():
+        yield _about("dealers", item, "dealer_no_license")
+    if not item.seen_by.strip():
+        yield _about("dealers", item, "license_not_seen")
+    if dealer.expires < item.first_day or overrun:
+        yield _about("dealers", item, "dealer_expired")
+    elif dealer.expires < item.last_day:
+        yield _about("dealers", item, "dealer_ends_midway")
 
 
 def _clashes(item: DealerAssignment, other: DealerAssignment) -> bool:

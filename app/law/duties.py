@@ -7,6 +7,7 @@ is due soon. Words are made elsewhere from the codes here.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from datetime import datetime, time, timedelta
 
 from app.core.errors import Param
@@ -31,7 +32,7 @@ from app.law.charity import (
 from app.law.dealers import check_dealers, check_license_soon, licensed_game, tables_dealt, tables_to_deal
 from app.law.hours import check_hours, minutes_left
 from app.law.model import Facts, Rule, Verdict, assess
-from app.law.oversight import check_oversight, on_duty
+from app.law.oversight import check_oversight, check_presence, gap_minutes, gap_now, on_duty
 from app.law.pack import RulePack
 from app.law.permit import check_annual_permit, check_permit, standing
 from app.law.rules_sheet import check_rules_copies, check_rules_posted, posted_areas
@@ -104,10 +105,15 @@ def _rules(facts: Facts, pack: RulePack) -> Duty:
 def _in_charge(facts: Facts, pack: RulePack) -> Duty:
     if facts.is_over:
         return Duty("in_charge", DutyState.NONE, "over", {})
-    turn = on_duty(facts)
-    code = "nobody_on_duty" if turn is None else "on_duty"
-    person = None if turn is None else turn.person
-    return _duty(facts, pack, "in_charge", (check_oversight,), code, person=person)
+    turn, minutes = on_duty(facts), gap_minutes(facts)
+    params: dict[str, Param] = {"person": turn.person if turn else None, "minutes": minutes}
+    if turn is None:
+        findings = assess(facts, pack, (check_oversight,))
+        return Duty("in_charge", state_of(facts, findings), "nobody_on_duty", params, findings)
+    findings = assess(facts, pack, (check_presence,))
+    # A gap cannot be mended: it stays in view, but is an alarm only while that play goes on.
+    state = DutyState.SOON if gap_now(facts) else DutyState.MET
+    return Duty("in_charge", state, "on_duty_gap" if minutes else "on_duty", params, findings)
 
 
 def _dealers(facts: Facts, pack: RulePack) -> Duty:
@@ -203,13 +209,20 @@ def verdict(chips: tuple[Duty, ...], facts: Facts) -> Verdict:
     if count[DutyState.STOPS]:
         return _stopped([duty for duty in chips if duty.state is DutyState.STOPS])
     if facts.cards_in_air:
-        if count[DutyState.SOON]:
-            return Verdict(DutyState.SOON, "play_allowed_soon", params)
-        return Verdict(DutyState.MET, "play_allowed", params)
+        return _going(chips, params)
     place = {State.REGISTERING: "registering", State.PLAYING: "between_days"}.get(facts.state, "not_open")
     if count[DutyState.TO_DO]:
         return Verdict(DutyState.TO_DO, place, params)
     return Verdict(DutyState.MET, f"{place}_ready", params)
+
+
+def _going(chips: tuple[Duty, ...], params: Mapping[str, Param]) -> Verdict:
+    """Say what is due while play goes on; a gap in the log is not due, it has been."""
+    soon = [duty.code for duty in chips if duty.state is DutyState.SOON]
+    if not soon:
+        return Verdict(DutyState.MET, "play_allowed", params)
+    code = "play_allowed_gap" if soon == ["on_duty_gap"] else "play_allowed_soon"
+    return Verdict(DutyState.SOON, code, params)
 
 
 def _stopped(stops: list[Duty]) -> Verdict:

@@ -133,8 +133,8 @@ class Facts:
     """Everything a rule may look at. `now` is aware, in the venue's own zone.
 
     `registration_closed_at` is when late registration ended, by hand or with its last level.
-    `new_terms` are terms about to replace `terms`. `dealing_elsewhere` holds the assignments of
-    the new assignment's dealer in other tournaments.
+    `new_terms` are terms about to replace `terms`. `dealing_elsewhere` holds the assignments in
+    other tournaments, those of the new assignment's dealer among them.
     """
 
     now: datetime

@@ -52,18 +52,24 @@ def presence_gaps(
     return tuple(gaps)
 
 
+def gap_minutes(facts: Facts) -> int:
+    """Return the minutes of play so far with nobody on duty, a part of one counted whole."""
+    gaps = presence_gaps(facts.duty, facts.sessions, facts.now)
+    whole = sum((until - since for since, until in gaps), timedelta())
+    return -(-int(whole.total_seconds()) // 60)
+
+
+def gap_now(facts: Facts) -> bool:
+    """Tell whether the play that is on now was ever without somebody on duty."""
+    running = tuple(session for session in facts.sessions if session.ended_at is None)
+    return bool(presence_gaps(facts.duty, running, facts.now))
+
+
 def check_presence(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
     """ARM 23.16.1101(5): at all times during play; a gap is kept and shown, it cannot be mended."""
     gaps = presence_gaps(facts.duty, facts.sessions, facts.now)
     if gaps:
-        whole = sum((until - since for since, until in gaps), timedelta())
-        yield warns(
-            "oversight",
-            _AT_ALL_TIMES,
-            "presence_gap",
-            gaps=len(gaps),
-            minutes=-(-int(whole.total_seconds()) // 60),
-        )
+        yield warns("oversight", _AT_ALL_TIMES, "presence_gap", gaps=len(gaps), minutes=gap_minutes(facts))
 
 
 def check_named(facts: Facts, _pack: RulePack) -> Iterator[Finding]:

@@ -14,7 +14,7 @@ from app.ui.widgets.findings import FindingWords
 from app.ui.widgets.lawstrip import ChipWords, Verdict
 
 _KEPT = {
-    "in_charge": "The gap is kept in the presence log.",
+    "in_charge": "The gap is kept in the presence log and prints on the report.",
     "rules": "Each posting is kept with area, version, name and time.",
     "dealers": "Who saw which license when is kept with the assignment.",
 }
@@ -27,6 +27,12 @@ _MENDS = {
     "days": "Look at the dates",
     "charity": "Look at the charity",
 }
+# What has a button of its own.
+_MENDS_OF_CODE = {"presence_gap": "See the presence log"}
+# Where a rule of the department stands beside the statute's words: the words, and both citations.
+_BOTH = dict.fromkeys(
+    ("nobody_on_duty", "presence_gap"), ("23-5-317(5)", "MCA 23-5-317(5), ARM 23.16.1101(5)")
+)
 # Where a duty is mended: the screen, and its part. The hours need an ordinance, which is the venue's.
 MEND_OF_DUTY = {
     "permit": ("tournament", "permit"),
@@ -63,14 +69,16 @@ def duty_findings(duty: Duty, pack: RulePack) -> list[FindingWords]:
 def finding_words(finding: Finding, pack: RulePack, duty_key: str) -> FindingWords:
     """Return one finding with the words of the law and the button that mends it."""
     said = sentence(finding)
+    cited = f"MCA {finding.citation}" if finding.citation[:1].isdigit() else finding.citation
+    words, both = _BOTH.get(finding.code, (finding.citation, cited))
     return FindingWords(
         key=duty_key,
         title=said.title,
         sentence=said.message,
-        citation=f"MCA {finding.citation}" if finding.citation[:1].isdigit() else finding.citation,
-        law=pack.text_of(finding.citation) or said.next_step,
+        citation=both,
+        law=pack.text_of(words) or said.next_step,
         kept=_KEPT.get(duty_key, ""),
-        mend=_MENDS.get(duty_key, ""),
+        mend=_MENDS_OF_CODE.get(finding.code) or _MENDS.get(duty_key, ""),
         stops=finding.severity is Severity.FORBIDS,
     )
 
@@ -94,11 +102,12 @@ def day_words(strip: Strip) -> str:
     if strip.first_day <= today <= strip.last_day and strip.state in (State.REGISTERING, State.PLAYING):
         number = (today - strip.first_day).days + 1
         return f"Day {number} of {length}, {short_weekday(today)} {short_month(today)} {today.day}"
-    return date_span(strip.first_day, strip.last_day)
+    span = date_span(strip.first_day, strip.last_day)
+    return span.removesuffix(f", {today.year}")
 
 
 def date_span(first: date, last: date) -> str:
-    """Return `Mar 6 to 8`, `Jun 29 to Jul 1`, or one day; with the year when it is another one."""
+    """Return `Mar 6 to 8, 2026`, `Jun 29 to Jul 1, 2026`, or one day."""
     if first == last:
         return short_day(first)
     if (first.year, first.month) == (last.year, last.month):

@@ -120,6 +120,43 @@ EVIDENCE: Mapping[str, Row] = {
         "made_at": "2026-09-01T18:00:00.000Z",
         "made_by": "ann",
     },
+    "hand_over": {
+        "tournament_id": 1,
+        "from_person": "Ann Lee",
+        "to_person": "Bo Lund",
+        "at": "2026-10-03T19:00:00.000Z",
+        "note": "",
+        "written_by": "ann",
+    },
+    "dispute": {
+        "tournament_id": 1,
+        "at": "2026-10-03T19:00:00.000Z",
+        "table_number": 3,
+        "what": "Bet out of turn",
+        "settled": "Binding",
+        "settled_by": "Ann Lee",
+        "written_by": "ann",
+    },
+    "dealer_record": {
+        "dealer_id": 1,
+        "act": "added",
+        "license": "1234567-001-CDL",
+        "expires": "2026-06-30",
+        "kind": "full",
+        "seen_by": "Ann Lee",
+        "reason": "",
+        "at": "2026-09-02T18:00:00.000Z",
+        "written_by": "ann",
+    },
+}
+DEALER: Row = {
+    "first": "Pia",
+    "middle_initial": "",
+    "last": "Lund",
+    "license": "1234567-001-CDL",
+    "expires": "2026-06-30",
+    "kind": "full",
+    "barred": 0,
 }
 
 
@@ -139,6 +176,7 @@ def add_evidence(store: Store) -> None:
     """Add one row of each append-only table."""
     begin(store)
     with store.unit():
+        store.insert("dealer", DEALER)
         for table, row in EVIDENCE.items():
             store.insert(table, row)
 

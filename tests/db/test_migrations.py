@@ -184,7 +184,7 @@ class TestVerifiedCopy:
     def test_counts_every_table(self, store, ledger: Path, tmp_path: Path):
         add_evidence(store)
         counts = verified_copy(ledger, tmp_path / "copy.db")
-        assert (counts["payment"], counts["person"], counts["dealer"]) == (1, 1, 0)
+        assert (counts["payment"], counts["person"], counts["permit"]) == (1, 1, 0)
 
     def test_never_over_a_file(self, ledger: Path, tmp_path: Path):
         (tmp_path / "copy.db").write_text("mine")

@@ -45,7 +45,13 @@ def line(desk, document, number="1"):
 class TestOrder:
     def test_by_the_numbers_of_the_statute(self, desk):
         found = list_papers(desk, tournament_id="1")
-        assert [one.citation for one in found.papers] == ["(2)(d)", *["(4)"] * 5, "(10)"]
+        assert [one.citation for one in found.papers] == [
+            "(2)(a)",
+            "(2)(d)",
+            *5 * ["(4)"],
+            "(5), (6)",
+            "(10)",
+        ]
         assert (found.rules_version, found.given) == (1, 2)
 
     def test_what_there_is_nothing_to_print_of_says_why(self, desk):

@@ -7,7 +7,7 @@ import pytest
 from app.core.errors import Conflict, DeskError, InvalidInput, NotFound, RuleViolation
 from app.core.money import Money
 from app.core.records import DutyState
-from app.desk import dealers, duty, packs, permits, staff, steps, tournaments, venue
+from app.desk import dealers, dealing, duty, packs, permits, staff, steps, tournaments, venue
 from app.desk.strip import read_strip
 from db.store import Store
 from db.tournaments import list_permits
@@ -207,7 +207,7 @@ def test_dealers_and_their_licenses(room: Store) -> None:
     about = {"first": "Tom", "last": "Haugen", "license": "1234567-123-cdl", "expires": date(2026, 6, 30)}
     dealer_id = dealers.add_dealer(desk, **about).dealer_id
     for changed, error in (
-        ({"license": "1234567-123-CDL"}, "license_known"),
+        ({"license": "1234567-123-CDL"}, "license_taken"),
         ({"license": " "}, "missing"),
         ({"license": "2", "kind": "apprentice"}, "unknown_choice"),
     ):
@@ -247,7 +247,7 @@ def test_what_is_over_stays_over(evening: Evening) -> None:
         lambda: steps.open_registration(desk, **one),
         lambda: tournaments.edit_tournament(desk, **one, name="X", reason="x"),
         lambda: duty.sign_on(desk, **one, person="X"),
-        lambda: dealers.assign_dealer(desk, **one, table=1, dealer_id="1", seen_by="X"),
+        lambda: dealing.assign_dealer(desk, **one, table=1, dealer_id="1", seen_by="X"),
         lambda: builders.sheets.post_rules(desk, **one, area="Main floor"),
     ):
         with pytest.raises(Conflict, match="tournament_over"):

@@ -263,3 +263,25 @@ class TestChecklist:
         assert found["(5) Person in charge"] == (MET, "M. Ortega")
         assert found["(6) Dealers"] == (TO_DO, "none assigned")
         assert found["(9) Prizes"] == (MET, "places not set")
+
+    def test_licenses_that_end_before_the_tournament(self) -> None:
+        ends = [
+            assignment(table, dealer=dealer(dealer_id=f"d{table}", expires=date(2026, 3, 6 + table)))
+            for table in (1, 2, 3)
+        ]
+        one = facts(dealers=(ends[0], assignment(2), assignment(3)), tables_in_use=(1, 2, 3))
+        assert rows(one)["(6) Dealers"] == (TO_DO, "2 of 3, one ends Mar 7")
+        assert rows(facts(dealers=tuple(ends), tables_in_use=(1, 2, 3)))["(6) Dealers"] == (
+            TO_DO,
+            "2 of 3, 3 end from Mar 7",
+        )
+
+    def test_a_gap_in_the_log(self) -> None:
+        turns = (
+            DutyTurn("M. Ortega", local(hour=16), local(hour=19)),
+            DutyTurn("T. Nilsen", local(hour=19, minute=12)),
+        )
+        gap = playing(duty=turns, now=local(hour=20), sessions=(PlaySession(local(hour=18)),))
+        assert chips(gap)["in_charge"] == (SOON, "T. Nilsen, gap 12 min")
+        assert says(gap) == (SOON, "Play allowed", "a gap in the log")
+        assert rows(gap)["(5) Person in charge"][0] is SOON

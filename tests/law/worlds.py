@@ -7,6 +7,7 @@ from datetime import date
 from app.core.money import Money
 from app.core.records import DutyTurn, Finding, Kind, PermitState, Price, State, Tender
 from app.law import acts
+from app.law.licenses import license_findings
 from app.law.model import CharityPayment, LedgerFacts, SeatPrize, assess
 from tests.law.builders import (
     ADDON,
@@ -111,6 +112,7 @@ WORLDS = [
         )
     ),
     facts(new_assignment=assignment(1, assignment_id="x", dealer=dealer(dealer_id="d2"))),
+    facts(operators=(operator(), operator(operator_id="o2", name="Alder Room"))),
 ]
 
 RULES = tuple(
@@ -130,4 +132,9 @@ RULES = tuple(
 
 FOUND: list[Finding] = [
     finding for world in WORLDS for by in (pack(), small()) for finding in assess(world, by, RULES)
+]
+FOUND += [
+    finding
+    for expires in (date(2026, 6, 29), date(2026, 7, 30))
+    for finding in license_findings(dealer(expires=expires), date(2026, 7, 1), 30)
 ]

@@ -107,7 +107,7 @@ class TestMoved:
         said: list[str] = []
         moved = move_ledger(file, bare, say=said.append)
         assert (moved.rows, problems(bare)) == (sum(held_by(bare).values()), ())
-        assert len([line for line in said if line.startswith("moved")]) == moved.rows // 25 + 1
+        assert len([line for line in said if line.startswith("moved")]) == -(-moved.rows // 25)
 
     def test_a_ledger_that_was_made_and_is_empty_will_do(self, file: str, server_ledger: str):
         move_ledger(file, server_ledger)

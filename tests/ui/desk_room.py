@@ -4,7 +4,8 @@ import random
 from datetime import UTC, date, datetime, timedelta
 
 from app.core.clock import FixedClock
-from app.desk.dealers import add_dealer, assign_dealer
+from app.desk.dealers import add_dealer
+from app.desk.dealing import assign_dealer
 from app.desk.desk import Desk
 from app.desk.duty import sign_on
 from app.desk.people import add_person

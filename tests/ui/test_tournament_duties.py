@@ -1,15 +1,21 @@
 """The forms of rules sheet, person in charge, dealers, fees, ceiling, department: widgets and ledger."""
 
-from datetime import date
+from datetime import date, timedelta
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from app.core.money import Money
+from app.desk import duty
 from app.desk.dealers import list_dealers
+from app.desk.sentences import verdict_words
 from app.desk.sheets import post_rules
-from app.desk.steps import open_registration
+from app.desk.steps import open_registration, start_play
+from app.desk.strip import read_strip
+from app.ui.messages import duty_findings
+from app.ui.screens.tournament.presence import presence_head
+from app.ui.widgets.button import Button
 from app.ui.widgets.label import Label
 from tests.ui import tournament_samples as samples
 from tests.ui.tournament_hands import kept, links, open_part, press, retype
@@ -166,3 +172,99 @@ def test_links_and_save_leave_the_focus_in_the_form(qtbot, desk, open_form):
     qtbot.keyClick(form.save, Qt.Key.Key_Space)
     assert not form.changed()
     assert form.isAncestorOf(QApplication.focusWidget())
+
+
+def test_a_hand_over_is_one_act_and_needs_a_name(qtbot, desk, open_form):
+    number = samples.draft(desk)
+    form = open_form(number, "in_charge")
+    assert not form.hand.isEnabled(), "nobody can hand over yet"
+    press(qtbot, form.sign)
+    press(qtbot, form.hand)
+    assert "who takes over" in form.person.error()
+    retype(qtbot, form.person, "Tobias Ferris")
+    press(qtbot, form.hand)
+    first, second = kept(desk, number).facts.duty
+    assert (first.off_at, second.person) == (second.on_at, "Tobias Ferris")
+    assert "to T. Ferris" in form.log.accessibleName()
+    retype(qtbot, form.person, "Pia Lund")
+    press(qtbot, form.sign)
+    assert "sign one off" in form.hand.toolTip()
+
+
+def test_a_gap_stands_in_the_log(qtbot, desk, open_form):
+    number = samples.approved(desk)
+    start = samples.datetime(2026, 6, 29, 18, tzinfo=samples.UTC)
+    playing = samples.at(desk, start)
+    open_registration(playing, tournament_id=number)
+    for area in samples.AREAS[1:]:
+        post_rules(playing, tournament_id=number, area=area)
+    start_play(playing, tournament_id=number)
+    for minutes, act in ((60, duty.sign_off), (72, duty.sign_on)):
+        act(samples.at(desk, start + timedelta(minutes=minutes)), tournament_id=number, person="M. Reyes")
+    later = samples.at(desk, start + timedelta(hours=2))
+    form = open_part(qtbot, later, number, "in_charge")
+    assert "Nobody on duty, 1:00 pm to 1:12 pm, Jun 29" in form.log.accessibleName()
+    assert presence_head(kept(later, number)) == "1 on duty, nobody for 12 min of play"
+    strip = read_strip(later, tournament_id=number)
+    chip = next(one for one in strip.duties if one.key == "in_charge")
+    (words,) = duty_findings(chip, strip.pack)
+    assert (words.mend, words.citation) == ("See the presence log", "MCA 23-5-317(5), ARM 23.16.1101(5)")
+    assert verdict_words(strip.verdict).detail == "a gap in the log"
+
+
+def test_disputes_are_written_down(qtbot, desk, open_form):
+    number = samples.filed(desk)
+    form = open_form(number, "in_charge")
+    qtbot.keyClicks(form.table.edit, "six")
+    press(qtbot, form.write)
+    assert "whole number" in form.table.error()
+    retype(qtbot, form.table, "6")
+    qtbot.keyClicks(form.what.edit, "Bet out of turn")
+    qtbot.keyClicks(form.settled.edit, "Binding")
+    press(qtbot, form.write)
+    (one,) = kept(desk, number).disputes
+    assert (one.table, one.settled_by) == (6, "M. Reyes")
+    assert "Table 6: Bet out of turn; Binding" in form.disputes.accessibleName()
+    assert not form.what.text()
+
+
+def test_dealers_move_and_rotate_in_one_act(qtbot, desk, open_form):
+    number = samples.filed(desk)
+    form = open_form(number, "dealers")
+    at_one = next(one for one in kept(desk, number).facts.dealers if one.table == 1)
+    form.dealer.set_value(at_one.dealer.dealer_id)
+    form.dealer.chosen.emit(at_one.dealer.dealer_id)
+    assert form.assign.text() == "Move to table 10"
+    assert not form.seen.edit.isEnabled(), "the license was seen at the first table"
+    press(qtbot, form.assign)
+    tables = {one.table: one.dealer.dealer_id for one in kept(desk, number).facts.dealers}
+    assert tables[10] == at_one.dealer.dealer_id
+    press(qtbot, form.rotate)
+    after = {one.table: one.dealer.dealer_id for one in kept(desk, number).facts.dealers}
+    assert after[2] == tables[10]
+    assert after[3] == tables[2]
+
+
+def test_a_dealer_is_barred_with_a_reason(qtbot, desk, open_form):
+    number = samples.filed(desk)
+    form = open_form(number, "dealers")
+    press(qtbot, links(form.roster)[0])
+    dealer_id = form.license.renewing.dealer_id
+    press(qtbot, form.license.bar)
+    assert form.license.why.error()
+    qtbot.keyClicks(form.license.why.edit, "Under investigation")
+    press(qtbot, form.license.bar)
+    assert [one.dealer_id for one in list_dealers(desk).dealers if one.barred] == [dealer_id]
+    assert "barred" in form.roster.accessibleName()
+    press(qtbot, links(form.roster)[0])
+    assert form.license.bar.text() == "Let deal again"
+    newest, first = form.license.history.text().splitlines()
+    assert newest == "Jun 9, 2026: barred by M. Reyes, Under investigation"
+    assert first.endswith("to Jun 30, 2027, seen by M. Reyes")
+
+
+def test_the_application_is_asked_for_on_papers(qtbot, desk, open_form):
+    form = open_form(samples.filed(desk), "permit")
+    with qtbot.waitSignal(form.hub.paper_wanted) as asked:
+        press(qtbot, form.findChild(Button, "print_application"))
+    assert asked.args == ["report-permit-application"]

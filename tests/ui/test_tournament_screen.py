@@ -66,7 +66,7 @@ def test_the_next_step_sleeps_with_its_findings(qtbot, desk):
     assert not step.act.isEnabled()
     assert step.second.text() == "1 thing to do first"
     assert mends(step.stands) == ["Enter the approval"]
-    assert mends(step.later) == ["Go to the posting"]
+    assert mends(step.later) == ["Log a posting"]
     press(qtbot, next(link for link in step.stands.findChildren(LinkButton)))
     assert screen.list.current() == "permit"
     assert QApplication.focusWidget() is screen.form("permit").number.edit

@@ -140,6 +140,7 @@ def main(folder, parts):
     parts = parts or PARTS
     shoot(folder, "filed", samples.filed, parts)
     shoot(folder, "filed", samples.filed, ("permit",), THEMES.values(), SIZES)
+    shoot(folder, "one-ends", samples.one_ends, ("permit", "dealers"))
     shoot(folder, "crowded", samples.crowded, parts)
     shoot(folder, "crowded", samples.crowded, ("dealers", "fees"), (DARK,), ("1366", "1920"))
     evening(folder, ("fees", "charity", "dealers", "rules", "in_charge"))

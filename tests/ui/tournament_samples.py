@@ -3,7 +3,8 @@
 from datetime import UTC, date, datetime, timedelta
 
 from app.core.clock import FixedClock
-from app.desk.dealers import add_dealer, assign_dealer
+from app.desk.dealers import add_dealer, edit_dealer
+from app.desk.dealing import assign_dealer
 from app.desk.desk import Desk
 from app.desk.duty import sign_on
 from app.desk.permits import approve_permit, submit_permit
@@ -65,6 +66,15 @@ def filed(desk, **more):
         assign_dealer(
             desk, tournament_id=number, table=table, dealer_id=dealer(desk, table), seen_by="M. Reyes"
         )
+    return number
+
+
+def one_ends(desk):
+    """Return the same with the tenth table dealt, by somebody whose license was written down a year too long."""
+    number = filed(desk)
+    tenth = dealer(desk, 17)
+    assign_dealer(desk, tournament_id=number, table=10, dealer_id=tenth, seen_by="M. Reyes")
+    edit_dealer(desk, dealer_id=tenth, expires=date(2026, 6, 30), reason="Read again")
     return number
 
 

@@ -15,6 +15,7 @@ from app.desk.sentences.strip import (
     duty_name,
     duty_value,
     part_name,
+    short_name,
     verdict_words,
 )
 
@@ -32,6 +33,7 @@ __all__ = [
     "error_sentence",
     "part_name",
     "sentence",
+    "short_name",
     "short_reason",
     "verdict_words",
 ]

@@ -51,13 +51,13 @@ PLAY_FINDINGS: Mapping[str, Words] = {
     # (5) person in charge
     "nobody_on_duty": Words(
         "Nobody is in charge on the premises",
-        "A person must be on the premises to oversee play and settle disputes ({citation}). {last}",
-        "Sign on as in charge. Play stops until somebody does.",
+        "There is no play until somebody signs on ({citation}). {last}",
+        "Sign on as in charge.",
     ),
     "presence_gap": Words(
         "Nobody was in charge for {gap}",
         "During play nobody was signed on for {gap} ({citation}).",
-        "The gap is kept in the presence log.",
+        "Nothing mends it. Look at the presence log.",
     ),
     "nobody_named": Words(
         "Nobody named in charge",
@@ -97,10 +97,27 @@ PLAY_FINDINGS: Mapping[str, Words] = {
         "Assign a dealer for today.",
     ),
     "dealer_ends_midway": Words(
-        "{dealer}'s license ends {expires_short}, the assignment {last_day_short}",
+        "{dealer}'s license ends {expires_short}, the table plays until {last_day_short}",
         "The license of {dealer} is valid through {expires}, and table {table} is dealt until {last_day};"
         " it must be valid on every day ({citation}).",
         "Change the dealer, or end the assignment on {expires_short}.",
+    ),
+    "license_odd_end": Words(
+        "{dealer}'s license does not end on June 30",
+        "A full license ends on June 30; the one of {dealer} is written down as valid through {expires} "
+        "({citation}).",
+        "Look at the license again, or choose temporary.",
+    ),
+    "license_over": Words(
+        "{dealer}'s license ended {expires_short}",
+        "The license of {dealer} ended on {expires}; a late renewal is no permission to deal meanwhile "
+        "({citation}).",
+        "Assign {dealer} once a valid license is shown.",
+    ),
+    "license_ends_soon": Words(
+        "{dealer}'s license ends {expires_short}",
+        "The license of {dealer} is valid through {expires} ({citation}).",
+        "Ask for the renewed license before then.",
     ),
     "dealer_ends_soon": Words(
         "{dealer}'s license ends {expires_short}",

@@ -25,6 +25,12 @@ SET_UP_FINDINGS: Mapping[str, Words] = {
         "The operator needs a permit for at least 1 live card game table; {operator} has none ({citation}).",
         "Enter the number of permitted card tables.",
     ),
+    "operators_share_license": Words(
+        "{operator} has the license of {other}",
+        "Each operator holds a license of its own; {license} is written down for {other} and for {operator} "
+        "({citation}).",
+        "Look at both licenses and correct the one that is wrong.",
+    ),
     "too_many_in_year": Words(
         "Tournament {count} of {limit} this year",
         "Refused: this would be tournament {count} of {operator} in one {basis}; {limit} are allowed "

@@ -44,6 +44,7 @@ DUTIES: Mapping[str, str] = {
     "rules_posted": "{posted} of {areas_counted}",
     "copies_missing": "{missing} without a copy",
     "on_duty": "{person}",
+    "on_duty_gap": "{person}, gap {minutes} min",
     "nobody_on_duty": "nobody on duty",
     "dealers_of": "{dealt} of {tables}",
     "no_dealers": "none assigned",
@@ -68,6 +69,7 @@ DUTIES: Mapping[str, str] = {
 VERDICTS: Mapping[str, tuple[str, str]] = {
     "play_allowed": ("Play allowed", "all duties met"),
     "play_allowed_soon": ("Play allowed", "{soon} due soon"),
+    "play_allowed_gap": ("Play allowed", "a gap in the log"),
     "play_over": ("Play is over", "concluded"),
     "not_open": ("Not open yet", "{to_do_counted} to do"),
     "not_open_ready": ("Not open yet", "ready to open"),
@@ -104,6 +106,7 @@ LINES: Mapping[str, str] = {
     "dealers_not_needed": "not needed for this game",
     "no_dealers": "none assigned",
     "dealers_of": "{dealt} of {tables}",
+    "dealers_ending_line": "{dealt} of {tables}, {ending_counted} {expires_short}",
     "fees_line": "{total}{in_parts}",
     "chips_line": "{values_counted}, no cash value",
     "places_line": "{places_counted}, no seats",
@@ -136,7 +139,7 @@ def duty_value(duty: Duty) -> str:
         number = duty.params.get(name)
         if isinstance(number, int):
             shown[f"{name if name == 'areas' else 'days'}_counted"] = counted(number, noun)
-    if duty.code == "on_duty":
+    if duty.code in ("on_duty", "on_duty_gap"):
         shown["person"] = short_name(shown["person"])
     return DUTIES[duty.code].format_map(shown)
 
@@ -169,6 +172,8 @@ def checklist_line(part: Part) -> str:
     numbers = {name: value for name, value in part.params.items() if isinstance(value, int)}
     shown["values_counted"] = counted(numbers.get("values", 0), "value")
     shown["places_counted"] = counted(numbers.get("places", 0), "place")
+    soon = numbers.get("ending", 0)
+    shown["ending_counted"] = "one ends" if soon == 1 else f"{soon} end from"
     parts = numbers.get("parts", 0)
     shown["in_parts"] = f" in {_NUMBERS[parts]} parts" if parts > 1 else ""
     return LINES[part.code].format_map(shown)

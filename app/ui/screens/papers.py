@@ -17,6 +17,7 @@ from app.desk.paper_list import (
     prints_of_receipt,
 )
 from app.desk.receipts import DOCUMENT as RECEIPT
+from app.desk.reports_list import PREFIX as REPORT_PREFIX
 from app.desk.sentences import error_sentence
 from app.ui.actions import bind
 from app.ui.asking import heading, tone
@@ -26,6 +27,7 @@ from app.ui.screens.papers_acts import PaperActs, Queue, ask_file
 from app.ui.screens.papers_side import NO_PRINTER, PaperSide
 from app.ui.screens.papers_words import (
     SECTION,
+    as_sentence,
     numbered,
     print_words,
     printed_before,
@@ -70,7 +72,7 @@ class PapersScreen(Screen):
         self.head = HeadBand("Papers", page=True, name="papers_head")
         self.renew = Button("Print what is out of date", icon="printer", name="print_outdated")
         self.head.row.addWidget(self.renew)
-        self.list = RowList(row_high=52, lead_width=54, name="papers_list")
+        self.list = RowList(row_high=52, lead_width=60, name="papers_list")
         self.list.setAccessibleName("Documents")
         self.pages = Pages(name="papers_preview")
         self.side = PaperSide()
@@ -114,6 +116,11 @@ class PapersScreen(Screen):
     def focus_first(self) -> None:
         """Begin in the list."""
         self.list.setFocus()
+
+    def mend(self, rule: str) -> None:
+        """Choose a paper by its document."""
+        self.list.set_current(rule)
+        self._browsed(rule)
 
     def print_now(self) -> None:
         """Print the chosen paper: journal it, then hand it to the queue."""
@@ -229,7 +236,7 @@ class PapersScreen(Screen):
         chosen = self._printer()
         side.printer.set_options(printer_options(list(self._printers())))
         side.printer.set_value(chosen)
-        side.show_acts("" if line.ready else _sentence(line.reason), printer=bool(chosen))
+        side.show_acts("" if line.ready else as_sentence(line.reason), printer=bool(chosen))
         side.before.set_lines(printed_before(line, self._prints))
         self._name_print()
         self._draw.start(0)
@@ -251,7 +258,10 @@ class PapersScreen(Screen):
         line = self._line()
         if line is None:
             return
-        key = (self.hub.tournament_id, line.document, line.count, line.ready, self._number, len(self._prints))
+        # A report shows whatever was written last; the others change with what the line says of them.
+        written = self.hub.desk.store.version() if line.document.startswith(REPORT_PREFIX) else 0
+        number, prints = self.hub.tournament_id, len(self._prints)
+        key = (number, line.document, line.count, line.ready, self._number, prints, written)
         if key == self._shown:
             return
         self._shown = key
@@ -286,7 +296,3 @@ class PapersScreen(Screen):
 
     def _refuse(self, error: DeskError) -> None:
         self.side.say(heading(error, "Nothing was printed"), error_sentence(error), kind=tone(error))
-
-
-def _sentence(reason: str) -> str:
-    return f"{reason[:1].upper()}{reason[1:]}."

@@ -10,6 +10,8 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from app.core.records import PrintJob
 from app.desk.paper_list import PaperLine, kind_of, newest_job, render_paper
 from app.desk.receipts import print_receipt
+from app.desk.report import make_report
+from app.desk.reports_list import PREFIX as REPORT_PREFIX
 from app.desk.sheets import print_rules
 from app.ui import theme
 from app.ui.hub import Hub, new_intent
@@ -96,6 +98,16 @@ class PaperActs:
     def _ask_desk(self, line: PaperLine, number: str, copies: int, *, out: str) -> None:
         if numbered(line.document):
             self._hub.attempt(print_receipt, new_intent(), receipt_number=number, out=out)
+            return
+        if line.document.startswith(REPORT_PREFIX):
+            self._hub.attempt(
+                make_report,
+                new_intent(),
+                tournament_id=self._hub.tournament_id,
+                kind=line.document.removeprefix(REPORT_PREFIX),
+                copies=copies,
+                out=out,
+            )
             return
         self._hub.attempt(
             print_rules,

@@ -8,6 +8,7 @@ from datetime import datetime
 from app.core.days import clock, short_month
 from app.desk.paper_list import CHARITY, PaperLine, PaperList, PaperPrint
 from app.desk.receipts import DOCUMENT as RECEIPT
+from app.desk.reports_list import PREFIX as REPORT_PREFIX
 from app.ui.widgets.row import Row
 
 SECTION = "23-5-317"
@@ -28,6 +29,11 @@ class PrintedLine:
 def numbered(document: str) -> bool:
     """Tell whether a paper is chosen by its receipt number and printed one by one."""
     return document in _SINGULAR
+
+
+def as_sentence(reason: str) -> str:
+    """Write a reason as a sentence of its own."""
+    return f"{reason[:1].upper()}{reason[1:]}."
 
 
 def when(at: datetime) -> str:
@@ -70,6 +76,8 @@ def title_of(line: PaperLine, reference: str) -> str:
     """Return the title of the chosen paper: with its version, or its receipt number."""
     if numbered(line.document):
         return f"{_SINGULAR[line.document]} {reference}".strip()
+    if line.document.startswith(REPORT_PREFIX):
+        return line.title
     version = line.count.replace(" ", "\N{NO-BREAK SPACE}")
     return f"{line.title}, {version}"
 
@@ -78,7 +86,7 @@ def printed_before(line: PaperLine, prints: tuple[PaperPrint, ...]) -> list[Prin
     """Return what was printed, the newest first; the newest with its copies and by whom."""
     lines: list[PrintedLine] = []
     for number, one in enumerate(prints):
-        name = f"Version {one.version}"
+        name = f"Version {one.version}" if one.version else f"Print {len(prints) - number}"
         if numbered(line.document):
             earlier = len(prints) - 1 - number
             name = f"COPY {earlier}" if earlier else "First print"

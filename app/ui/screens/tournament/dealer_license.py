@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.core.records import Dealer
 from app.ui import fonts
-from app.ui.widgets.button import Button, LinkButton
+from app.ui.widgets.button import Button, ButtonKind, LinkButton
 from app.ui.widgets.choice import Choice
 from app.ui.widgets.date_field import DateField
 from app.ui.widgets.fields import TextField
@@ -26,6 +27,7 @@ class LicenseFields(QWidget):
         self.title = Label("", size=13, weight=fonts.SEMIBOLD, ink="text_2")
         self.cancel = LinkButton("Add a new dealer instead", high=24, name="renew_cancel")
         self.cancel.clicked.connect(lambda: self.begin(None))
+        self.history = Label("", size=13, ink="text_2", wrap=True, name="history")
         self.first = TextField("First name", name="first")
         self.middle = TextField("Middle", name="middle_initial")
         self.last = TextField("Family name", name="last")
@@ -33,18 +35,28 @@ class LicenseFields(QWidget):
         self.expires = DateField("Valid through", hint="Jun 30, 2026", name="expires")
         self.kind = Choice("Kind", _KINDS, name="kind")
         self.keep = Button("Add dealer", widest="Save the license", name="keep_dealer")
+        self.why = TextField("Why", hint="kept in the dealer's history", name="reason")
+        self.bar = Button(
+            "Bar from dealing", kind=ButtonKind.DANGER, widest="Let deal again", name="bar_dealer"
+        )
         self._lay_out()
         self.begin(None)
 
-    def begin(self, dealer: Dealer | None) -> None:
-        """Empty the fields for a new dealer, or show the license that is to be renewed."""
+    def begin(self, dealer: Dealer | None, history: str = "") -> None:
+        """Empty the fields for a new dealer, or show the license that is to be renewed and what was shown before."""
         self.renewing = dealer
-        self.title.setText(f"Renew the license of {dealer_name(dealer)}" if dealer else "Add a dealer")
+        self.history.setText(history)
+        self.history.setVisible(bool(history))
+        self.title.setText(f"License of {dealer_name(dealer)}, as shown now" if dealer else "Add a dealer")
         self.cancel.setVisible(dealer is not None)
         self.keep.set_words("Save the license" if dealer else "Add dealer")
         self.names.setVisible(dealer is None)
         for field in (self.first, self.middle, self.last, self.expires):
             field.set_text("")
+        self.barring.setVisible(dealer is not None)
+        self.why.set_text("")
+        barred = dealer is not None and dealer.barred
+        self.bar.set_words("Let deal again" if barred else "Bar from dealing")
         self.license.set_text(dealer.license if dealer else "")
         self.kind.set_value(dealer.kind if dealer else "full")
 
@@ -71,11 +83,19 @@ class LicenseFields(QWidget):
         stack.setContentsMargins(0, 0, 0, 0)
         stack.setSpacing(0)
         stack.addLayout(top)
+        stack.addWidget(self.history)
         stack.addSpacing(8)
         stack.addWidget(self.names)
         stack.addLayout(paper)
         stack.addSpacing(12)
         stack.addLayout(act)
+        self.barring = QWidget()
+        bars = QHBoxLayout(self.barring)
+        bars.setContentsMargins(0, 12, 0, 0)
+        bars.setSpacing(12)
+        bars.addWidget(self.why, 1)
+        bars.addWidget(self.bar, 0, Qt.AlignmentFlag.AlignBottom)
+        stack.addWidget(self.barring)
 
 
 def dealer_name(dealer: Dealer) -> str:

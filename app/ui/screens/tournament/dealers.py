@@ -7,8 +7,9 @@ from datetime import date
 from PySide6.QtWidgets import QHBoxLayout
 
 from app.core.errors import InvalidInput
-from app.core.records import Dealer, DealerAssignment
-from app.desk.dealers import add_dealer, assign_dealer, edit_dealer, release_dealer
+from app.core.records import Dealer, DealerAssignment, DealerRecord
+from app.desk.dealers import add_dealer, bar_dealer, edit_dealer, show_history, unbar_dealer
+from app.desk.dealing import assign_dealer, move_dealer, release_dealer, rotate_dealers
 from app.desk.overview import Overview
 from app.law.dealers import licensed_game
 from app.ui.hub import Hub
@@ -35,13 +36,15 @@ class DealersForm(PartForm):
             "23-5-317(6)",
             name="part_dealers",
         )
+        self._places: dict[str, int] = {}
+        self._typed_table = False
         self._assigning()
         self.tables = CardRows(columns=(80, 240), name="dealer_tables")
         self.tables.link_pressed.connect(self._at_table)
         self.tables_card = Card("Tables", padding=0, hint=" ")
         self.tables_card.body.addWidget(self.tables)
         self.put(self.tables_card)
-        self.roster = CardRows(columns=(140, 266), name="renew")
+        self.roster = CardRows(columns=(150, 290), name="renew")
         self.roster.link_pressed.connect(self._renew)
         self.roster_card = Card("Roster", padding=0, hint=" ")
         self.roster_card.body.addWidget(self.roster)
@@ -49,6 +52,7 @@ class DealersForm(PartForm):
         self.put(Hairline())
         self.license = LicenseFields()
         self.license.keep.clicked.connect(self._keep_dealer)
+        self.license.bar.clicked.connect(self._bar)
         self.put(self.license, below=16)
         self.law = LawText("23-5-317(6)")
         self.put(self.law)
@@ -60,13 +64,17 @@ class DealersForm(PartForm):
         dealt = {one.table: one for one in view.facts.dealers}
         needed = licensed_game(view.facts, view.pack)
         table, dealer = self.table.value(), self.dealer.value()
+        self._places = {one.dealer.dealer_id: one.table for one in view.facts.dealers}
         self.table.set_options([(number, _table(number, dealt)) for number in range(1, terms.tables + 1)])
         free = [number for number in range(1, terms.tables + 1) if number not in dealt]
-        self.table.set_value(table if table in free else next(iter(free), 1))
-        self.dealer.set_options([(one.dealer_id, _option(one)) for one in view.roster])
+        self.table.set_value(table if table in free or self._typed_table else next(iter(free), 1))
+        self.dealer.set_options([(one.dealer_id, _option(one, self._places)) for one in view.roster])
         self.dealer.set_value(dealer)
         reason = "The tournament is over." if view.over else None
         self.assign.set_greyed(reason or (None if view.roster else "Add a dealer first."))
+        two = None if len(set(dealt)) > 1 else "Two tables must be dealt."
+        self.rotate.set_greyed(reason or two)
+        self._name_act()
         if not self.first.text() and not self.last.text():
             self.first.edit.setPlaceholderText(write_day(terms.first_day))
             self.last.edit.setPlaceholderText(write_day(terms.last_day))
@@ -90,31 +98,59 @@ class DealersForm(PartForm):
         self.seen = TextField("License seen by", name="seen_by")
         self.first = DateField("From", note="empty: all days", note_room=True, name="first_day")
         self.last = DateField("Through", note_room=True, name="last_day")
-        self.assign = Button("Assign", name="assign")
+        self.assign = Button("Assign", widest="Move to table 999", name="assign")
         self.assign.clicked.connect(self._assign)
-        for choice in (self.table, self.dealer):
-            choice.chosen.connect(lambda _key: self.clear_error())
+        self.rotate = Button("Everybody to the next table", icon="arrows-clockwise", name="rotate")
+        self.rotate.clicked.connect(self._rotate)
+        self.table.chosen.connect(self._chose_table)
+        self.dealer.chosen.connect(self._chose)
         self.row(self.table, self.dealer, weights=(2, 5))
         self.row(self.seen, self.first, self.last)
         act = QHBoxLayout()
+        act.setSpacing(8)
         act.addWidget(self.assign)
+        act.addWidget(self.rotate)
         act.addStretch(1)
         self.put(act, below=14)
 
+    def _chose_table(self, key: object) -> None:
+        self._typed_table = True
+        self._chose(key)
+
+    def _chose(self, _key: object) -> None:
+        self.clear_error()
+        self._name_act()
+
+    def _name_act(self) -> None:
+        """Say what the button does: a dealer who is at a table moves, and the license was seen there."""
+        moves = str(self.dealer.value()) in self._places
+        self.assign.set_words(f"Move to table {self.table.value()}" if moves else "Assign")
+        for field in (self.seen, self.first, self.last):
+            field.set_frozen(frozen=moves)
+
+    def _rotate(self) -> None:
+        if self.view is not None:
+            self.attempt(rotate_dealers, tournament_id=self.view.tournament.tournament_id)
+
     def _assign(self) -> None:
         if self.view is None:
+            return
+        dealer_id, table = str(self.dealer.value()), int(str(self.table.value()))
+        self._typed_table = False
+        if dealer_id in self._places:
+            number = self.view.tournament.tournament_id
+            self.attempt(move_dealer, tournament_id=number, dealer_id=dealer_id, table=table)
             return
         try:
             first, last = self._days()
         except InvalidInput as error:
             self.place_error(error)
             return
-        table = self.table.value()
         done = self.attempt(
             assign_dealer,
             tournament_id=self.view.tournament.tournament_id,
-            table=int(str(table)),
-            dealer_id=str(self.dealer.value()),
+            table=table,
+            dealer_id=dealer_id,
             seen_by=self.seen.text(),
             first_day=first,
             last_day=last,
@@ -143,8 +179,13 @@ class DealersForm(PartForm):
         if self.view is None:
             return
         dealer = next(one for one in self.view.roster if one.dealer_id == dealer_id)
-        self.license.begin(dealer)
+        self.license.begin(dealer, self._history(dealer.dealer_id))
         self.reach(self.license.expires)
+
+    def _history(self, dealer_id: str) -> str:
+        """Say what was shown of a dealer and decided, the newest first."""
+        records = self.hub.read(show_history, dealer_id=dealer_id).records
+        return "\n".join(_recorded(self.view, one) for one in reversed(records) if self.view is not None)
 
     def _keep_dealer(self) -> None:
         fields = self.license
@@ -175,6 +216,23 @@ class DealersForm(PartForm):
         if done is not None:
             fields.begin(None)
 
+    def _bar(self) -> None:
+        """Bar the dealer at hand, or let a barred one deal again, with the reason typed."""
+        dealer, reason = self.license.renewing, self.license.why.text()
+        if dealer is None:
+            return
+        verb = unbar_dealer if dealer.barred else bar_dealer
+        if self.attempt(verb, dealer_id=dealer.dealer_id, reason=reason) is not None:
+            self.license.begin(None)
+
+
+def _recorded(view: Overview, one: DealerRecord) -> str:
+    on = write_day(view.local(one.at).date())
+    if one.act in ("barred", "unbarred"):
+        return f"{on}: {one.act} by {one.written_by}, {one.reason}"
+    why = f", {one.reason}" if one.reason else ""
+    return f"{on}: {one.license} to {write_day(one.expires)}, seen by {one.seen_by}{why}"
+
 
 def _day(field: DateField) -> date | None:
     return read_day(field.text(), field=field.objectName()) if field.text().strip() else None
@@ -184,8 +242,10 @@ def _table(number: int, dealt: dict[int, DealerAssignment]) -> str:
     return f"{number}, dealt" if number in dealt else str(number)
 
 
-def _option(dealer: Dealer) -> str:
-    return f"{dealer_name(dealer)}, {dealer.license}"
+def _option(dealer: Dealer, places: dict[str, int]) -> str:
+    table = places.get(dealer.dealer_id)
+    where = f", at table {table}" if table is not None else ""
+    return f"{dealer_name(dealer)}, {dealer.license}{where}{', barred' if dealer.barred else ''}"
 
 
 def _row(view: Overview, number: int, one: DealerAssignment | None, *, needed: bool) -> CardRow:
@@ -194,7 +254,9 @@ def _row(view: Overview, number: int, one: DealerAssignment | None, *, needed: b
         return CardRow((f"Table {number}", "no dealer", ""), link=link, key=("assign", number), muted=True)
     link = "" if view.over else "Release"
     ends = f"seen by {one.seen_by}"
-    if one.dealer.expires < view.terms.last_day:
+    if one.dealer.barred:
+        ends = "barred"
+    elif one.dealer.expires < view.terms.last_day:
         ends = f"ends {write_day(one.dealer.expires)}"
     return CardRow((f"Table {number}", dealer_name(one.dealer), ends), link=link, key=("release", number))
 
@@ -205,4 +267,9 @@ def _license(view: Overview, dealer: Dealer) -> CardRow:
         words = f"to {day}" if valid else f"ends {day}"
     else:
         words = f"temp. to {day}" if valid else f"temp., ends {day}"
-    return CardRow((dealer_name(dealer), dealer.license, words), link="Renew", key=dealer.dealer_id)
+    left = (dealer.expires - view.facts.today).days
+    if dealer.barred:
+        words = "barred"
+    elif 0 <= left <= view.pack.license_warning_days:
+        words = f"{left} days left" if left != 1 else "1 day left"
+    return CardRow((dealer_name(dealer), dealer.license, words), link="Change", key=dealer.dealer_id)

@@ -67,6 +67,7 @@ class PermitForm(PartForm):
         self.body.addStretch(1)
         self.deny = Button("Approval denied", kind=ButtonKind.DANGER, name="deny")
         self.deny.clicked.connect(self._begin_denial)
+        self.foot.insertWidget(1, self._paper())
         self.foot.addWidget(self.deny)
         for field in (self.filed, self.fee, self.number, self.decided, self.denial):
             field.edited.connect(self.look)
@@ -92,6 +93,11 @@ class PermitForm(PartForm):
         self.fee.set_note(f"{view.pack.permit_fee} is due")
         self.about.setText(f"An approved application and a {view.pack.permit_fee} fee, before the start")
         self._show_operators(view)
+
+    def _paper(self) -> Button:
+        paper = Button("Print application", icon="printer", name="print_application")
+        paper.clicked.connect(lambda: self.hub.paper_wanted.emit("report-permit-application"))
+        return paper
 
     def look(self, _words: object = None) -> None:
         """Wake or grey what can be done now; number and date can be corrected until registration opens."""
