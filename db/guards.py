@@ -15,7 +15,9 @@ from db.migrations import SCRIPTS, load
 from db.store import Store
 
 # Rows that are evidence: only ever added.
-APPEND_ONLY = frozenset({"payment", "journal", "rules_version", "posting", "rules_copy", "level_set"})
+APPEND_ONLY = frozenset(
+    {"payment", "journal", "rules_version", "posting", "rules_copy", "level_set", "gap_approval"}
+)
 # Search words follow a name that changed; an operator may leave a plan that is not open yet.
 REMOVABLE = frozenset({"person_word", "tournament_operator", "permit"})
 

@@ -22,6 +22,7 @@ KEYS: Mapping[str, tuple[str, ...]] = {
     "dealer_assignment": ("assignment_id",),
     "play_session": ("session_id",),
     "level_set": ("level_set_id",),
+    "gap_approval": ("approval_id",),
     "person": ("person_id",),
     "entry": ("entry_id",),
     "payment": ("payment_id",),

@@ -204,7 +204,8 @@ class Terms:
 
     Limits: 0 is not allowed, `UNLIMITED` is no limit in the rules. `..._until_level` is the last
     level in which it is open; None means as long as registration is open. `gap_approval` is the
-    reference of the department's written approval to start on the seventh day after another.
+    reference of an approval to start on the seventh day after another, as tournaments were given one
+    before `GapApproval` was recorded for each operator.
     """
 
     name: str
@@ -338,6 +339,21 @@ class Permit:
     number: str = ""
     decided_on: date | None = None
     why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class GapApproval:
+    """The department's written approval that an operator may start on `first_day`, 23-5-317(1).
+
+    It lifts the seventh day after a conclusion and nothing else. `decided_on` is the letter's date.
+    """
+
+    operator_id: str
+    first_day: date
+    reference: str
+    decided_on: date
+    recorded_at: datetime
+    recorded_by: str
 
 
 @dataclass(frozen=True, slots=True)

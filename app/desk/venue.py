@@ -9,7 +9,7 @@ from app.core.clock import zone
 from app.core.errors import Conflict, InvalidInput
 from app.core.plain import canonical
 from app.core.records import HOUSE, Operator, Venue
-from app.core.text import clean, needed
+from app.core.text import clean, fold, needed
 from app.desk.commands import reads, writes
 from app.desk.desk import Desk, read_venue, venue_of
 from app.desk.results import OperatorAdded, VenueSet
@@ -90,6 +90,7 @@ def add_operator(
     """Add a further licensed operator, for a tournament on several premises (23-5-317(2)(b))."""
     name = needed(operator, field="operator")
     number = len(list_operators(desk.store))
+    _check_license(desk, needed(license, field="license"))
     operator_id = f"operator-{number}"
     put_operator(
         desk.store,
@@ -113,11 +114,19 @@ def show_venue(desk: Desk) -> Venue:
 def _keep(desk: Desk, venue: Venue) -> None:
     for field in ("operator", "premises"):
         needed(getattr(venue, field), field=field)
+    _check_license(desk, venue.license, own=HOUSE)
     set_setting(desk.store, "venue", canonical(venue))
     house = get_operator(desk.store, HOUSE)
     wanted = Operator(HOUSE, venue.operator, venue.license, venue.premises, venue.card_tables)
     if house != wanted:
         put_operator(desk.store, wanted)
+
+
+def _check_license(desk: Desk, number: str, *, own: str = "") -> None:
+    """Refuse a license that another operator has: it is granted to one. 23-5-317(1)."""
+    for one in list_operators(desk.store):
+        if one.operator_id != own and one.license and fold(one.license) == fold(number):
+            raise InvalidInput("license", "license_taken", given=number, name=one.name)
 
 
 def _check_nothing_runs(desk: Desk) -> None:

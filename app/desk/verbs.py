@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.desk import (
     busts,
+    calendar,
     charity,
     dealers,
     duty,
@@ -25,7 +26,7 @@ from app.desk import (
 from app.desk.commands import VERBS
 
 MODULES = (
-    venue, staff, packs, ink, tournaments, permits, sheets, duty, dealers, steps, people, sales, voids, busts,
+    venue, staff, packs, ink, tournaments, calendar, permits, sheets, duty, dealers, steps, people, sales, voids, busts,
     pool, charity, receipts, verify,
 )  # fmt: skip
 

@@ -163,7 +163,7 @@ class TestUpdate:
             store.update("setting", {"name": "one"}, {"name": "two"})
 
     @pytest.mark.parametrize(
-        "table", ["payment", "journal", "rules_version", "posting", "rules_copy", "level_set"]
+        "table", ["payment", "journal", "rules_version", "posting", "rules_copy", "level_set", "gap_approval"]
     )
     def test_evidence_is_never_changed_or_removed(self, store: Store, table: str):
         add_evidence(store)

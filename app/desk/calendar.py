@@ -1,0 +1,298 @@
+"""The calendar of one operator: what counts in a year, when the next tournament may start, approvals.
+
+23-5-317(1). The window, the year page and the command line are shown the same record.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+
+from app.core.errors import InvalidInput, NotFound
+from app.core.records import HOUSE, Finding, GapApproval, Operator, PermitState
+from app.core.text import needed
+from app.desk.commands import reads, writes
+from app.desk.desk import Desk, local_now, venue_of
+from app.desk.held import by_day, held
+from app.desk.holidays import federal_holidays
+from app.desk.packs import default_pack, read_pack
+from app.desk.resources import pack_text
+from app.law.calendar import days_touched, next_lawful_start
+from app.law.model import HeldTournament, OperatorFacts
+from app.law.pack import RulePack
+from app.law.permit import latest_filing_day
+from app.law.year import (
+    counts_of_year,
+    days_closed,
+    must_conclude_by,
+    next_start,
+    reasons_of_day,
+    whole_days_before,
+)
+from db import calendar as rows
+from db.calendar import Held
+from db.operators import list_operators
+
+FIRST_YEAR, LAST_YEAR = 1990, 2200
+
+
+@dataclass(frozen=True, slots=True)
+class CalendarLine:
+    """One tournament in an operator's calendar; days are local dates, first to last inclusive.
+
+    `number` is its place in the calendar year of its first day. `gap_before` counts whole days since
+    the conclusion before it, None for the first there is. `free_from` is the first day after it on
+    which another may start, None where the pack asks for no gap. `last_day` is the day of the
+    conclusion once `concluded`.
+    """
+
+    tournament_id: str
+    number: int
+    name: str
+    state: str
+    first_day: date
+    last_day: date
+    days: int
+    gap_before: int | None
+    gap_since: date | None
+    free_from: date | None
+    concluded: bool
+    running: bool
+    permit_state: str
+    permit_number: str
+    shared_with: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CalendarShown:
+    """A year of one operator. The three counts hold planned tournaments too; denied ones do not count.
+
+    `own_basis` is the count that the rule pack refuses on. `july_from` begins the second count,
+    `rolling_to` ends the fullest twelve months that end in the year. `next_lawful_start` is None when
+    no day is lawful within three years.
+    """
+
+    year: int
+    operator_id: str
+    operator: str
+    today: date
+    count_calendar: int
+    count_july_june: int
+    count_rolling: int
+    limit: int | None
+    own_basis: str
+    july_from: date
+    rolling_to: date
+    longest_days: int | None
+    gap_days: int | None
+    next_lawful_start: date | None
+    must_conclude_by: date | None
+    tournaments: tuple[CalendarLine, ...]
+    approvals: tuple[GapApproval, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class YearCalendar:
+    """What the Calendar screen draws: the year, the lines that reach into it, and each closed day."""
+
+    shown: CalendarShown
+    around: tuple[CalendarLine, ...]
+    closed: Mapping[date, tuple[Finding, ...]]
+    operators: tuple[Operator, ...]
+    pack: RulePack
+
+
+@dataclass(frozen=True, slots=True)
+class DayShown:
+    """One day of the calendar: what the law says of a start on it, and by when to file for it."""
+
+    day: date
+    findings: tuple[Finding, ...]
+    file_by: date
+    past: bool
+
+
+@dataclass(frozen=True, slots=True)
+class GapApproved:
+    """A written approval that was recorded."""
+
+    operator_id: str
+    first_day: date
+    reference: str
+    decided_on: date
+    repeated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Year:
+    year: int
+    today: date
+    operator: Operator
+    known: tuple[Operator, ...]
+    pack: RulePack
+    held: tuple[tuple[Held, HeldTournament], ...]
+    facts: OperatorFacts
+    approvals: tuple[GapApproval, ...]
+    partners: Mapping[str, list[str]]
+
+
+@reads("calendar")
+def show_calendar(desk: Desk, *, year: int | None = None, operator_id: str = HOUSE) -> CalendarShown:
+    """Show an operator's year: three counts, the next lawful start, each tournament with its gap.
+
+    Without a year it is this one. Raises `InvalidInput(year)`, `NotFound(no_such_operator)`.
+    """
+    found = _load(desk, year, operator_id)
+    return _shown(found, _lines(found))
+
+
+def year_calendar(desk: Desk, *, year: int, operator_id: str = HOUSE) -> YearCalendar:
+    """Return what the Calendar screen draws of a year. Raises as `show_calendar` does."""
+    found = _load(desk, year, operator_id)
+    lines = _lines(found)
+    first, last = date(year, 1, 1), date(year, 12, 31)
+    return YearCalendar(
+        shown=_shown(found, lines),
+        around=tuple(
+            one
+            for one in lines
+            if one.first_day <= last and max(one.last_day, one.free_from or one.last_day) >= first
+        ),
+        closed=days_closed(first, last, found.facts, found.pack),
+        operators=found.known,
+        pack=found.pack,
+    )
+
+
+def show_day(desk: Desk, *, day: date, operator_id: str = HOUSE) -> DayShown:
+    """Return what the law says of starting a tournament of one day on a day."""
+    found = _load(desk, day.year, operator_id)
+    return DayShown(
+        day=day,
+        findings=reasons_of_day(day, found.facts, found.pack),
+        file_by=latest_filing_day(day, found.pack.permit_working_days, federal_holidays(day)),
+        past=day < found.today,
+    )
+
+
+@writes("gap-approve")
+def approve_gap(
+    desk: Desk, *, first_day: date, reference: str, operator_id: str = HOUSE, on: date | None = None
+) -> GapApproved:
+    """Record the department's written approval to start on the seventh day after a conclusion.
+
+    `first_day` is the day it allows a start on, `on` the date of the letter, today when left out. It
+    lifts that reading for this operator and day, and nothing else (23-5-317(1)).
+    """
+    today = local_now(desk, venue_of(desk)).date()
+    if all(one.operator_id != operator_id for one in list_operators(desk.store)):
+        raise NotFound("no_such_operator", given=operator_id[:80])
+    decided = on or today
+    if decided > today:
+        raise InvalidInput("on", "approved_in_future")
+    if decided > first_day:
+        raise InvalidInput("on", "approved_after_start")
+    kept = GapApproval(
+        operator_id=operator_id,
+        first_day=first_day,
+        reference=needed(reference, field="reference", longest=200),
+        decided_on=decided,
+        recorded_at=desk.now(),
+        recorded_by=desk.clerk,
+    )
+    rows.add_approval(desk.store, kept)
+    return GapApproved(operator_id, first_day, kept.reference, decided)
+
+
+def _load(desk: Desk, year: int | None, operator_id: str) -> _Year:
+    venue = venue_of(desk)
+    now = local_now(desk, venue)
+    at = now.year if year is None else year
+    if not FIRST_YEAR <= at <= LAST_YEAR:
+        raise InvalidInput("year", "not_a_year", least=FIRST_YEAR, most=LAST_YEAR)
+    known = tuple(list_operators(desk.store))
+    operator = next((one for one in known if one.operator_id == operator_id), None)
+    if operator is None:
+        raise NotFound("no_such_operator", given=operator_id[:80])
+    # Two years to each side: a count of twelve months, a gap and what reaches over New Year.
+    span = (min(at, now.year), max(at, now.year))
+    found = rows.list_held(
+        desk.store, (operator_id,), since=date(span[0] - 2, 1, 1), until=date(span[1] + 4, 12, 31)
+    )
+    standing = tuple((one, held(one, now)) for one in found if one.permit_state is not PermitState.DENIED)
+    approvals = tuple(rows.list_approvals(desk.store, (operator_id,)))
+    return _Year(
+        year=at,
+        today=now.date(),
+        operator=operator,
+        known=known,
+        pack=read_pack(pack_text(default_pack(desk)), date(at, 12, 31)),
+        held=standing,
+        facts=OperatorFacts(
+            operator_id,
+            operator.name,
+            operator.license,
+            operator.card_tables,
+            None,
+            tuple(each for _, each in standing),
+            by_day(approvals).get(operator_id, {}),
+        ),
+        approvals=approvals,
+        partners=rows.list_partners(desk.store, operator_id),
+    )
+
+
+def _shown(found: _Year, lines: list[CalendarLine]) -> CalendarShown:
+    pack, others = found.pack, found.facts.others
+    counts = counts_of_year(found.year, found.today, [one.first_day for one in others])
+    lawful = next_start(max(found.today, date(found.year, 1, 1)), found.facts, pack)
+    return CalendarShown(
+        year=found.year,
+        operator_id=found.operator.operator_id,
+        operator=found.operator.name,
+        today=found.today,
+        count_calendar=counts.calendar,
+        count_july_june=counts.july_june,
+        count_rolling=counts.rolling,
+        limit=pack.year_limit,
+        own_basis=pack.year_basis,
+        july_from=counts.july_from,
+        rolling_to=counts.rolling_to,
+        longest_days=pack.longest_days,
+        gap_days=pack.gap_days,
+        next_lawful_start=lawful,
+        must_conclude_by=must_conclude_by(lawful, others, pack) if lawful else None,
+        tournaments=tuple(one for one in lines if found.year in (one.first_day.year, one.last_day.year)),
+        approvals=tuple(one for one in found.approvals if one.first_day.year == found.year),
+    )
+
+
+def _lines(found: _Year) -> list[CalendarLine]:
+    numbers: dict[int, int] = {}
+    lines = []
+    for one, each in found.held:
+        numbers[each.first_day.year] = numbers.get(each.first_day.year, 0) + 1
+        before = whole_days_before(each.first_day, found.facts.others)
+        lines.append(
+            CalendarLine(
+                tournament_id=one.tournament_id,
+                number=numbers[each.first_day.year],
+                name=one.name,
+                state=one.state.value,
+                first_day=each.first_day,
+                last_day=each.last_day,
+                days=days_touched(each.first_day, each.last_day),
+                gap_before=before[0] if before else None,
+                gap_since=before[1] if before else None,
+                free_from=None
+                if found.pack.gap_days is None
+                else next_lawful_start(each.last_day, found.pack),
+                concluded=each.concluded,
+                running=one.state.is_open and each.first_day <= found.today,
+                permit_state=one.permit_state.value,
+                permit_number=one.permit_number,
+                shared_with=tuple(found.partners.get(one.tournament_id, ())),
+            )
+        )
+    return lines

@@ -1,0 +1,26 @@
+-- The department's written approvals to start on the seventh day after a conclusion, one operator and
+-- one day each, and a way from an operator to its tournaments. 23-5-317(1).
+
+create table gap_approval (
+    approval_id bigint primary key,
+    operator_id text not null references operator,
+    first_day text not null,
+    reference text not null check (reference <> ''),
+    decided_on text not null,
+    recorded_at text not null,
+    recorded_by text not null
+);
+create index gap_approval_operator on gap_approval (operator_id, first_day);
+create index tournament_operator_held on tournament_operator (operator_id, tournament_id);
+insert into change (table_name, count) values ('gap_approval', 0);
+
+create trigger gap_approval_no_update before update on gap_approval
+for each row execute function guard_refuse('approvals of the department never change');
+create trigger gap_approval_no_delete before delete on gap_approval
+for each row execute function guard_refuse('approvals of the department are never removed');
+create trigger gap_approval_no_truncate before truncate on gap_approval
+for each statement execute function guard_refuse('approvals of the department are never removed');
+
+alter table gap_approval enable always trigger gap_approval_no_update;
+alter table gap_approval enable always trigger gap_approval_no_delete;
+alter table gap_approval enable always trigger gap_approval_no_truncate;
