@@ -16,7 +16,7 @@ from db.store import Row, Store, Value
 
 _HELD = (
     "select o.operator_id, t.tournament_id, t.name, t.state, t.first_day, t.last_day, t.started_at, "
-    "t.concluded_at, p.state as permit_state, p.number as permit_number "
+    "t.concluded_at, t.progressive_of, p.state as permit_state, p.number as permit_number "
     "from tournament_operator o join tournament t on t.tournament_id = o.tournament_id "
     "left join permit p on p.tournament_id = o.tournament_id and p.operator_id = o.operator_id "
 )
@@ -36,6 +36,7 @@ class Held:
     concluded_at: datetime | None
     permit_state: PermitState
     permit_number: str
+    progressive: bool
 
 
 def list_held(store: Store, operators: Sequence[str], *, since: date, until: date) -> list[Held]:
@@ -126,4 +127,5 @@ def _held(row: Row) -> Held:
         concluded_at=instant(str(concluded)) if concluded else None,
         permit_state=PermitState(str(row["permit_state"] or PermitState.DRAFTED.value)),
         permit_number=str(row["permit_number"] or ""),
+        progressive=row["progressive_of"] is not None,
     )

@@ -357,6 +357,34 @@ class GapApproval:
 
 
 @dataclass(frozen=True, slots=True)
+class CalendarLine:
+    """One tournament in an operator's calendar; days are local dates, first to last inclusive.
+
+    `number` is its place in the calendar year of its first day. `gap_before` counts whole days since
+    the conclusion before it, None for the first there is. `free_from` is the first day after it on
+    which another may start, None where the pack asks for no gap. `last_day` is the day of the
+    conclusion once `concluded`.
+    """
+
+    tournament_id: str
+    number: int
+    name: str
+    state: str
+    first_day: date
+    last_day: date
+    days: int
+    gap_before: int | None
+    gap_since: date | None
+    free_from: date | None
+    concluded: bool
+    running: bool
+    permit_state: str
+    permit_number: str
+    shared_with: tuple[str, ...]
+    progressive: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class RulesVersion:
     """One version of the rules sheet: its terms as printed and the hash printed on it."""
 

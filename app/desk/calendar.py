@@ -10,16 +10,12 @@ from dataclasses import dataclass
 from datetime import date
 
 from app.core.errors import InvalidInput, NotFound
-from app.core.records import HOUSE, Finding, GapApproval, Operator, PermitState
+from app.core.records import HOUSE, CalendarLine, Finding, GapApproval, Operator
 from app.core.text import needed
 from app.desk.commands import reads, writes
 from app.desk.desk import Desk, local_now, venue_of
-from app.desk.held import by_day, held
 from app.desk.holidays import federal_holidays
-from app.desk.packs import default_pack, read_pack
-from app.desk.resources import pack_text
-from app.law.calendar import days_touched, next_lawful_start
-from app.law.model import HeldTournament, OperatorFacts
+from app.desk.operator_year import OperatorYear, lines_of, load_year
 from app.law.pack import RulePack
 from app.law.permit import latest_filing_day
 from app.law.year import (
@@ -28,40 +24,9 @@ from app.law.year import (
     must_conclude_by,
     next_start,
     reasons_of_day,
-    whole_days_before,
 )
 from db import calendar as rows
-from db.calendar import Held
 from db.operators import list_operators
-
-FIRST_YEAR, LAST_YEAR = 1990, 2200
-
-
-@dataclass(frozen=True, slots=True)
-class CalendarLine:
-    """One tournament in an operator's calendar; days are local dates, first to last inclusive.
-
-    `number` is its place in the calendar year of its first day. `gap_before` counts whole days since
-    the conclusion before it, None for the first there is. `free_from` is the first day after it on
-    which another may start, None where the pack asks for no gap. `last_day` is the day of the
-    conclusion once `concluded`.
-    """
-
-    tournament_id: str
-    number: int
-    name: str
-    state: str
-    first_day: date
-    last_day: date
-    days: int
-    gap_before: int | None
-    gap_since: date | None
-    free_from: date | None
-    concluded: bool
-    running: bool
-    permit_state: str
-    permit_number: str
-    shared_with: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,10 +59,11 @@ class CalendarShown:
 
 @dataclass(frozen=True, slots=True)
 class YearCalendar:
-    """What the Calendar screen draws: the year, the lines that reach into it, and each closed day."""
+    """What screen and paper draw: the year, the lines that reach into it, all known ones, each closed day."""
 
     shown: CalendarShown
     around: tuple[CalendarLine, ...]
+    known: tuple[CalendarLine, ...]
     closed: Mapping[date, tuple[Finding, ...]]
     operators: tuple[Operator, ...]
     pack: RulePack
@@ -124,33 +90,20 @@ class GapApproved:
     repeated: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class _Year:
-    year: int
-    today: date
-    operator: Operator
-    known: tuple[Operator, ...]
-    pack: RulePack
-    held: tuple[tuple[Held, HeldTournament], ...]
-    facts: OperatorFacts
-    approvals: tuple[GapApproval, ...]
-    partners: Mapping[str, list[str]]
-
-
 @reads("calendar")
 def show_calendar(desk: Desk, *, year: int | None = None, operator_id: str = HOUSE) -> CalendarShown:
     """Show an operator's year: three counts, the next lawful start, each tournament with its gap.
 
     Without a year it is this one. Raises `InvalidInput(year)`, `NotFound(no_such_operator)`.
     """
-    found = _load(desk, year, operator_id)
-    return _shown(found, _lines(found))
+    found = load_year(desk, year, operator_id)
+    return _shown(found, lines_of(found))
 
 
 def year_calendar(desk: Desk, *, year: int, operator_id: str = HOUSE) -> YearCalendar:
     """Return what the Calendar screen draws of a year. Raises as `show_calendar` does."""
-    found = _load(desk, year, operator_id)
-    lines = _lines(found)
+    found = load_year(desk, year, operator_id)
+    lines = lines_of(found)
     first, last = date(year, 1, 1), date(year, 12, 31)
     return YearCalendar(
         shown=_shown(found, lines),
@@ -159,6 +112,7 @@ def year_calendar(desk: Desk, *, year: int, operator_id: str = HOUSE) -> YearCal
             for one in lines
             if one.first_day <= last and max(one.last_day, one.free_from or one.last_day) >= first
         ),
+        known=tuple(lines),
         closed=days_closed(first, last, found.facts, found.pack),
         operators=found.known,
         pack=found.pack,
@@ -167,7 +121,7 @@ def year_calendar(desk: Desk, *, year: int, operator_id: str = HOUSE) -> YearCal
 
 def show_day(desk: Desk, *, day: date, operator_id: str = HOUSE) -> DayShown:
     """Return what the law says of starting a tournament of one day on a day."""
-    found = _load(desk, day.year, operator_id)
+    found = load_year(desk, day.year, operator_id)
     return DayShown(
         day=day,
         findings=reasons_of_day(day, found.facts, found.pack),
@@ -205,45 +159,7 @@ def approve_gap(
     return GapApproved(operator_id, first_day, kept.reference, decided)
 
 
-def _load(desk: Desk, year: int | None, operator_id: str) -> _Year:
-    venue = venue_of(desk)
-    now = local_now(desk, venue)
-    at = now.year if year is None else year
-    if not FIRST_YEAR <= at <= LAST_YEAR:
-        raise InvalidInput("year", "not_a_year", least=FIRST_YEAR, most=LAST_YEAR)
-    known = tuple(list_operators(desk.store))
-    operator = next((one for one in known if one.operator_id == operator_id), None)
-    if operator is None:
-        raise NotFound("no_such_operator", given=operator_id[:80])
-    # Two years to each side: a count of twelve months, a gap and what reaches over New Year.
-    span = (min(at, now.year), max(at, now.year))
-    found = rows.list_held(
-        desk.store, (operator_id,), since=date(span[0] - 2, 1, 1), until=date(span[1] + 4, 12, 31)
-    )
-    standing = tuple((one, held(one, now)) for one in found if one.permit_state is not PermitState.DENIED)
-    approvals = tuple(rows.list_approvals(desk.store, (operator_id,)))
-    return _Year(
-        year=at,
-        today=now.date(),
-        operator=operator,
-        known=known,
-        pack=read_pack(pack_text(default_pack(desk)), date(at, 12, 31)),
-        held=standing,
-        facts=OperatorFacts(
-            operator_id,
-            operator.name,
-            operator.license,
-            operator.card_tables,
-            None,
-            tuple(each for _, each in standing),
-            by_day(approvals).get(operator_id, {}),
-        ),
-        approvals=approvals,
-        partners=rows.list_partners(desk.store, operator_id),
-    )
-
-
-def _shown(found: _Year, lines: list[CalendarLine]) -> CalendarShown:
+def _shown(found: OperatorYear, lines: list[CalendarLine]) -> CalendarShown:
     pack, others = found.pack, found.facts.others
     counts = counts_of_year(found.year, found.today, [one.first_day for one in others])
     lawful = next_start(max(found.today, date(found.year, 1, 1)), found.facts, pack)
@@ -266,33 +182,3 @@ def _shown(found: _Year, lines: list[CalendarLine]) -> CalendarShown:
         tournaments=tuple(one for one in lines if found.year in (one.first_day.year, one.last_day.year)),
         approvals=tuple(one for one in found.approvals if one.first_day.year == found.year),
     )
-
-
-def _lines(found: _Year) -> list[CalendarLine]:
-    numbers: dict[int, int] = {}
-    lines = []
-    for one, each in found.held:
-        numbers[each.first_day.year] = numbers.get(each.first_day.year, 0) + 1
-        before = whole_days_before(each.first_day, found.facts.others)
-        lines.append(
-            CalendarLine(
-                tournament_id=one.tournament_id,
-                number=numbers[each.first_day.year],
-                name=one.name,
-                state=one.state.value,
-                first_day=each.first_day,
-                last_day=each.last_day,
-                days=days_touched(each.first_day, each.last_day),
-                gap_before=before[0] if before else None,
-                gap_since=before[1] if before else None,
-                free_from=None
-                if found.pack.gap_days is None
-                else next_lawful_start(each.last_day, found.pack),
-                concluded=each.concluded,
-                running=one.state.is_open and each.first_day <= found.today,
-                permit_state=one.permit_state.value,
-                permit_number=one.permit_number,
-                shared_with=tuple(found.partners.get(one.tournament_id, ())),
-            )
-        )
-    return lines

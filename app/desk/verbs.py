@@ -22,12 +22,13 @@ from app.desk import (
     venue,
     verify,
     voids,
+    year_papers,
 )
 from app.desk.commands import VERBS
 
 MODULES = (
     venue, staff, packs, ink, tournaments, calendar, permits, sheets, duty, dealers, steps, people, sales, voids, busts,
-    pool, charity, receipts, verify,
+    pool, charity, receipts, year_papers, verify,
 )  # fmt: skip
 
 __all__ = ["MODULES", "VERBS"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from tests import builders
 from tests.builders import DIRECTOR, MONTH_BEFORE, desk_at
 from tests.desk.doors import Answer, Door
 from tests.engines import address_of
+from tests.reports.reading import text_of
 
 ONE = {"tournament_id": "1"}
 LAST_MINUTES = "2026-03-08T23:40:00-06:00"
@@ -260,3 +262,24 @@ class TestBadInput:
         days = {"first_day": first, "last_day": last, "chip_values": "100,500"}
         refused = door("tournament-add", at=MONTH_BEFORE, **{**builders.TERMS, **days})
         assert (refused.code, refused.error["field"]) == (code, field)
+
+
+class TestYearPage:
+    def test_it_is_printed_for_each_operator(self, room: Store, tmp_path: Any) -> None:
+        play_out(room, until=LAST_MINUTES)
+        door = Door("verb", address_of(room))
+        assert plan(door, date(2026, 4, 3), date(2026, 4, 6), name="Easter Deep Stack").ok
+        printed = door("calendar-print", at=AFTER, out=f"{tmp_path}/").result
+        text = text_of(Path(printed["out"]).read_bytes())
+        assert "Tournaments in 2026" in text
+        assert "1 Last Chance Gulch Classic Fri, Mar 6 to Sun, Mar 8 3 first 26-0031 held" in text
+        assert "2 Easter Deep Stack Fri, Apr 3 to Mon, Apr 6 4 25 not filed draft" in text
+        assert "Calendar year 2026 1 held, 1 planned 2 of 12 counts" in text
+        second = venue.add_operator(
+            desk_at(room), operator="Fir Grove", license="GOA-0002", premises="Fir Grove Hall", card_tables=2
+        ).operator_id
+        other = door("calendar-print", at=AFTER, out=f"{tmp_path}/", operator_id=second, year=2027).result
+        words = text_of(Path(other["out"]).read_bytes())
+        assert "Fir Grove, Fir Grove Hall" in words
+        assert "GOA-0002" in words
+        assert "No tournament is held or planned in 2027." in words
