@@ -16,6 +16,7 @@ from app.desk.commands import reads, writes
 from app.desk.desk import Desk, local_now, venue_of
 from app.desk.holidays import federal_holidays
 from app.desk.operator_year import OperatorYear, lines_of, load_year
+from app.law.model import OperatorFacts
 from app.law.pack import RulePack
 from app.law.permit import latest_filing_day
 from app.law.year import (
@@ -66,17 +67,19 @@ class YearCalendar:
     known: tuple[CalendarLine, ...]
     closed: Mapping[date, tuple[Finding, ...]]
     operators: tuple[Operator, ...]
+    facts: OperatorFacts
     pack: RulePack
 
 
 @dataclass(frozen=True, slots=True)
 class DayShown:
-    """One day of the calendar: what the law says of a start on it, and by when to file for it."""
+    """One day: what the law says of a start on it, by when to file for it, what is held on it."""
 
     day: date
     findings: tuple[Finding, ...]
     file_by: date
     past: bool
+    tournament: CalendarLine | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,11 +103,11 @@ def show_calendar(desk: Desk, *, year: int | None = None, operator_id: str = HOU
     return _shown(found, lines_of(found))
 
 
-def year_calendar(desk: Desk, *, year: int, operator_id: str = HOUSE) -> YearCalendar:
+def year_calendar(desk: Desk, *, year: int | None = None, operator_id: str = HOUSE) -> YearCalendar:
     """Return what the Calendar screen draws of a year. Raises as `show_calendar` does."""
     found = load_year(desk, year, operator_id)
     lines = lines_of(found)
-    first, last = date(year, 1, 1), date(year, 12, 31)
+    first, last = date(found.year, 1, 1), date(found.year, 12, 31)
     return YearCalendar(
         shown=_shown(found, lines),
         around=tuple(
@@ -115,18 +118,20 @@ def year_calendar(desk: Desk, *, year: int, operator_id: str = HOUSE) -> YearCal
         known=tuple(lines),
         closed=days_closed(first, last, found.facts, found.pack),
         operators=found.known,
+        facts=found.facts,
         pack=found.pack,
     )
 
 
-def show_day(desk: Desk, *, day: date, operator_id: str = HOUSE) -> DayShown:
-    """Return what the law says of starting a tournament of one day on a day."""
-    found = load_year(desk, day.year, operator_id)
+def day_of(found: YearCalendar, day: date) -> DayShown:
+    """Return what the law says of starting a tournament of one day on a day of the year."""
+    on_it = [one for one in found.around if one.first_day <= day <= one.last_day]
     return DayShown(
         day=day,
         findings=reasons_of_day(day, found.facts, found.pack),
         file_by=latest_filing_day(day, found.pack.permit_working_days, federal_holidays(day)),
-        past=day < found.today,
+        past=day < found.shown.today,
+        tournament=on_it[0] if on_it else None,
     )
 
 

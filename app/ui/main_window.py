@@ -126,6 +126,7 @@ class MainWindow(QWidget):
         hub.clerk_changed.connect(self.refresh_strip)
         hub.failed.connect(self._failed)
         hub.asked.connect(self._asked)
+        hub.wanted.connect(self._go)
 
     def _shortcuts(self) -> None:
         for number, key in enumerate(self.screens, start=1):
@@ -168,6 +169,11 @@ class MainWindow(QWidget):
         if screen in self.screens:
             self.show_screen(screen)
             self.screens[screen].mend(part)
+
+    def _go(self, key: object, what: object) -> None:
+        if str(key) in self.screens:
+            self.show_screen(str(key))
+            self.screens[str(key)].open_at(what)
 
     def _pick_tournament(self) -> None:
         menu = QMenu(self)

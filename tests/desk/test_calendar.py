@@ -114,9 +114,10 @@ class TestTheScreensYear:
 
     def test_a_day_says_by_when_to_file(self, room: Store) -> None:
         desk = desk_at(room, AFTER)
-        shown = calendar.show_day(desk, day=date(2026, 12, 1))
+        shown = calendar.day_of(calendar.year_calendar(desk, year=2026), date(2026, 12, 1))
         # Veterans Day and Thanksgiving are no working days.
         assert (shown.findings, shown.file_by, shown.past) == ((), date(2026, 11, 16), False)
+        assert shown.tournament is None
 
 
 class TestApprovalOfTheSeventhDay:
