@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QApplication, QMenu
 
 from app.desk.calendar import show_calendar
 from app.desk.packs import choose_pack
@@ -233,6 +233,7 @@ def test_it_fits_every_window(screen_of, store):
     screen.show_day(date(2026, 12, 27))
     for size in ((932, 660), (1182, 660), (1736, 972)):
         screen.resize(*size)
+        QApplication.processEvents()
         act = screen.side.act
         assert act.mapTo(screen, act.rect().bottomLeft()).y() < screen.height()
         day = screen.side.day
