@@ -15,9 +15,10 @@ from app.core.records import GapApproval, PermitState, State
 from db.store import Row, Store, Value
 
 _HELD = (
-    "select o.operator_id, t.tournament_id, t.name, t.state, t.first_day, t.last_day, t.started_at, "
-    "t.concluded_at, t.progressive_of, p.state as permit_state, p.number as permit_number "
-    "from tournament_operator o join tournament t on t.tournament_id = o.tournament_id "
+    # A cross join keeps the order: first the tournaments of some years, out of their index alone.
+    "select o.operator_id, t.tournament_id, t.name, t.state, t.first_day, t.last_day, t.concluded_at, "
+    "t.progressive_of, p.state as permit_state, p.number as permit_number "
+    "from tournament t cross join tournament_operator o "
     "left join permit p on p.tournament_id = o.tournament_id and p.operator_id = o.operator_id "
 )
 
@@ -32,7 +33,6 @@ class Held:
     state: State
     first_day: date
     last_day: date
-    started_at: datetime | None
     concluded_at: datetime | None
     permit_state: PermitState
     permit_number: str
@@ -48,7 +48,8 @@ def list_held(store: Store, operators: Sequence[str], *, since: date, until: dat
         return []
     names, given = _listed(operators)
     rows = store.rows(
-        f"{_HELD} where o.operator_id in ({names}) and t.first_day >= :since and t.first_day <= :until "
+        f"{_HELD} where o.tournament_id = t.tournament_id and o.operator_id in ({names}) "
+        "and t.first_day >= :since and t.first_day <= :until "
         "order by t.first_day, t.tournament_id",
         {**given, "since": since.isoformat(), "until": until.isoformat()},
     )
@@ -115,7 +116,7 @@ def _listed(operators: Sequence[str]) -> tuple[str, Mapping[str, Value]]:
 
 
 def _held(row: Row) -> Held:
-    started, concluded = row["started_at"], row["concluded_at"]
+    concluded = row["concluded_at"]
     return Held(
         operator_id=str(row["operator_id"]),
         tournament_id=str(row["tournament_id"]),
@@ -123,7 +124,6 @@ def _held(row: Row) -> Held:
         state=State(str(row["state"])),
         first_day=date.fromisoformat(str(row["first_day"])),
         last_day=date.fromisoformat(str(row["last_day"])),
-        started_at=instant(str(started)) if started else None,
         concluded_at=instant(str(concluded)) if concluded else None,
         permit_state=PermitState(str(row["permit_state"] or PermitState.DRAFTED.value)),
         permit_number=str(row["permit_number"] or ""),

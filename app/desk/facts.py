@@ -113,7 +113,7 @@ def full_facts(desk: Desk, loaded: Loaded) -> Facts:
         entrants_without_copy=duties.count_without_copy(store, number, one.rules_version),
         duty=tuple(duties.list_duty(store, number)),
         dealers=tuple(duties.list_assignments(store, number)),
-        tables_in_use=tuple(sorted({table for table, _ in entries.list_seats(store, number)})),
+        tables_in_use=tuple(entries.list_tables(store, number)),
         concluded_on=concluded,
         holidays=federal_holidays(one.terms.first_day) if one.state in _FILING else frozenset(),
         ledger=ledger_facts(payments.sum_of_tournament(store, number), loaded.pack),

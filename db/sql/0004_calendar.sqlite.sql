@@ -11,6 +11,9 @@ create table gap_approval (
     recorded_by text not null
 ) strict;
 create index gap_approval_operator on gap_approval (operator_id, first_day);
+-- All that a calendar asks of a tournament, so that it need not be looked up behind its terms and its pack.
+create index tournament_held on tournament
+    (first_day, tournament_id, name, state, last_day, concluded_at, progressive_of);
 create index tournament_operator_held on tournament_operator (operator_id, tournament_id);
 
 create trigger gap_approval_no_update before update on gap_approval
