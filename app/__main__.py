@@ -138,7 +138,9 @@ def _demo(path: Path | None = None) -> Opening:
     return Opening(partial(open_ledger, file), clock, DEMO_CLERK)
 
 
-def _refuse_file(path: str) -> int:
+def _refuse_file(address: str) -> int:
+    place = read_place(address)
+    path = place if isinstance(place, Path) else place.text
     sys.stderr.write(
         f"There is no display here to open {path} on. Every verb works on the command line: "
         f"python3 desk.py --db {path} --help.\n"

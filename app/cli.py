@@ -60,7 +60,7 @@ class Session:
         elif self._is_made():
             raise Conflict("ledger_exists", file=place.shown())
         self.store = self._open(training=training)
-        return {"db": str(self.address), "pack": DEFAULT_PACK, "training": training}
+        return {"db": str(self.address), "pack": DEFAULT_PACK, "training": self.store.training}
 
     def _is_made(self) -> bool:
         try:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from db.checks import check_known
-from db.postgres import PostgresStore
+from db.checks import check_known, check_query, check_values
+from db.postgres import QUERIES, PostgresStore
 from db.server_faults import translated
 from db.server_link import Patient
 from db.store import Row, Value
@@ -22,6 +22,8 @@ class ServerCarrier(PostgresStore):
 
     def rows(self, sql: str, params: Mapping[str, Value] | None = None) -> list[Row]:
         """Return all rows of a query; unlike a desk's store, keep none of them in mind."""
+        check_query(sql, QUERIES)
+        check_values((params or {}).values())
         query = self._query(sql)
         return self._wire.ask(query.text, query.values(params or {})).mappings()
 

@@ -9,13 +9,18 @@ from typing import Any, Final, TypeVar
 import psycopg
 
 from app.core.errors import NotFound, StoreUnavailable
-from db.migrations import load
+from db.migrations import load_texts
 from db.postgres import PostgresStore
 from db.server_faults import fault_of
 from db.server_link import Patient, connect
 
 S = TypeVar("S", bound=PostgresStore)
 _DURABLE: Final = ("on", "remote_apply")
+# A session only reads but for its units: `begin ... read write`.
+_SESSION: Final = (
+    "select set_config('synchronous_commit', $1, false), "
+    "set_config('default_transaction_read_only', 'on', false)"
+)
 _LOOK: Final = """
 select to_regclass('public.schema_step') is not null as ours,
        current_setting('fsync') = 'on' and current_setting('full_page_writes') = 'on' as durable,
@@ -46,6 +51,7 @@ def open_server(
     `newer_version`, `older_schema`, `no_rights`, `not_durable`, `moved`; `NotFound(no_ledger)`.
     """
     store = PostgresStore(partial(_join, conninfo, server, readonly=readonly), address, server)
+    store.readonly = readonly
     try:
         _make(store, training=training, may=create and not readonly)
     except BaseException:
@@ -95,16 +101,16 @@ def _check(connection: psycopg.Connection[Any], server: str, *, readonly: bool) 
         raise StoreUnavailable("not_a_ledger", file=server, server=server)
     if not durable:
         raise StoreUnavailable("not_durable", file=server, server=server, mode="fsync, full_page_writes")
-    if synchronous not in _DURABLE:
-        connection.execute("set synchronous_commit = on")
+    # Said for this session, so that a later change of the server's settings does not reach it.
+    kept = synchronous if synchronous in _DURABLE else _DURABLE[0]
+    connection.execute(_SESSION, (kept,))
     step, _training, moved, may_write = connection.execute(_STATE).fetchall()[0]
-    newest = len(load())
+    newest = len(load_texts("postgres"))
     if step > newest:
         raise StoreUnavailable("newer_version", file=server, server=server, found=step, newest=newest)
     if step < newest:
         raise StoreUnavailable("older_schema", server=server, found=step, newest=newest)
     if readonly:
-        connection.execute("set default_transaction_read_only = on")
         return
     if moved is not None:
         raise StoreUnavailable("moved", file=server, server=server, to=moved)

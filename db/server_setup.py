@@ -137,7 +137,7 @@ def _check_database(connection: Patient, admin: ServerAddress, database: str) ->
         ours, empty = inside.execute(_HOLDS).fetchall()[0]
         if not ours and not empty:
             raise StoreUnavailable("not_a_ledger", server=there.shown(), file=there.shown())
-        _version(inside, there.shown())
+        _check_version(inside, there.shown())
     return True
 
 
@@ -178,7 +178,7 @@ def _bring_up_to_date(connection: Patient, database: str, role: str, *, server: 
         connection.execute("revoke all on schema public from public")
         _run(connection, "revoke all on schema public from {}", role)
         _run(connection, "grant usage on schema public to {}", role)
-        before = _version(connection, server)
+        before = _check_version(connection, server)
         for number, text in enumerate(steps[before:], start=before + 1):
             connection.execute(text.encode())
             connection.execute("insert into public.schema_step (number) values ($1)", (number,))
@@ -186,7 +186,7 @@ def _bring_up_to_date(connection: Patient, database: str, role: str, *, server: 
     return before, len(steps)
 
 
-def _version(connection: Patient, server: str) -> int:
+def _check_version(connection: Patient, server: str) -> int:
     """Return the version of the schema, 0 for none. Refuses one of a newer program."""
     if connection.execute("select to_regclass('public.schema_step') is null").fetchall()[0][0]:
         return 0

@@ -6,8 +6,10 @@ from collections.abc import Mapping
 from typing import Final
 
 from db.server_link import CHANNEL, TIME
+from db.server_schema import STEP
 
-BEGIN: Final = "begin isolation level read committed"
+# A session only reads but for its units: a query that writes is refused by the server.
+BEGIN: Final = "begin isolation level read committed read write"
 # One number for all desks: "MTDK" in ASCII, as in the header of a ledger file.
 LOCK: Final = "select pg_advisory_xact_lock(1297368139)"
 TELL: Final = (
@@ -22,12 +24,12 @@ _COUNTS: Final = "select string_agg(table_name || ' ' || count, ',') from change
 
 
 def start_of(keys: Mapping[str, str]) -> str:
-    """Return the text that reads the time, the counts of changes and the newest key of each table.
+    """Return the text that reads the time, the schema's step, the counts of changes and the newest key of each table.
 
     A statement of its own after the lock, so that it sees what was committed before.
     """
     tops = [f"(select coalesce(max({key}), 0) from {table})" for table, key in keys.items()]
-    return ", ".join([f"select ({TIME}), ({_COUNTS})", *tops])
+    return ", ".join([f"select ({TIME}), ({STEP}), ({_COUNTS})", *tops])
 
 
 def read_counts(text: str) -> dict[str, int]:

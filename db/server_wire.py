@@ -17,9 +17,10 @@ from db.server_pipeline import Answer, Pipeline, Statement
 from db.store import Value
 
 T = TypeVar("T")
-POLL_SECONDS: Final = 2.0
+POLL_SECONDS: Final = 0.7
 GLANCE_SECONDS: Final = 1.0
 READ_SECONDS: Final = 2.0
+_OLD_PLAN: Final = "0A000"
 _COMMITS: Final = f"select (select sum(count) from change), ({TIME})"
 
 
@@ -107,8 +108,10 @@ class Wire:
     def roll_back(self) -> None:
         """Give up the open transaction; a connection that cannot is lost."""
         if not self.lost and self.connection.info.transaction_status is not TransactionStatus.IDLE:
-            with suppress(StoreUnavailable):
+            try:
                 self.ask("rollback")
+            except StoreUnavailable:
+                self._lose()
 
     def version(self) -> int:
         """Return the number of commits. Raises `StoreUnavailable`."""
@@ -116,8 +119,8 @@ class Wire:
             raise StoreUnavailable("unreachable", server=self.server)
         with self._reaching(commits=False):
             self.connection.pgconn.consume_input()
-            while note := self.connection.pgconn.notifies():
-                self._heard = bool(note) or self._heard
+            while self.connection.pgconn.notifies():
+                self._heard = True
         if self._heard or time.monotonic() - self._looked > POLL_SECONDS:
             self._look()
         return self._version
@@ -164,6 +167,10 @@ class Wire:
                 self._lose()
                 code = "unanswered" if commits else "unreachable"
                 raise StoreUnavailable(code, server=self.server) from error
+            if error.sqlstate == _OLD_PLAN:
+                # The schema was changed under an open desk: it has to join anew, and is told what it finds.
+                self._lose()
+                raise StoreUnavailable("unreachable", server=self.server) from error
             fault = fault_of(error, server=self.server)
             if fault is None:
                 raise

@@ -64,10 +64,11 @@ def move_ledger(
                     arrived = _moved(seen, made, training, say)
                 moved = arrived
                 _close(Desk(held, held.clock(), clerk, station), moved)
-        except DeskError as error:
+        except BaseException as error:
+            # Whatever it was, Ctrl+C too: two ledgers are open now, and that must be said.
             if moved is not None:
                 raise StoreUnavailable("not_closed", to=moved.ledger, file=moved.closed) from error
-            if error.code == "unanswered":
+            if isinstance(error, DeskError) and error.code == "unanswered":
                 raise StoreUnavailable("arrival_unknown", to=target) from error
             raise
     return moved

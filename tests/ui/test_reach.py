@@ -3,6 +3,7 @@
 from datetime import UTC, date, datetime
 
 import pytest
+from PySide6.QtCore import Qt
 
 from app.core.errors import DeskError, StoreUnavailable
 from app.desk.dealers import add_dealer
@@ -142,6 +143,22 @@ class TestWindow:
         qtbot.waitUntil(lambda: hub.question is None, timeout=SOON)
         assert window.notice.title.text() == title
         assert dealers(hub) == kept
+
+    def test_where_it_was_asked_the_end_is_told_in_place(self, window, hub, proxy, qtbot):
+        desk = window.screens["desk"]
+        qtbot.keyClicks(desk.finder.search, "raghu")
+        qtbot.keyClick(desk.finder.search, Qt.Key.Key_Return)
+        qtbot.keyClick(desk.finder.search, Qt.Key.Key_F5)
+        qtbot.keyClick(desk.finder.search, Qt.Key.Key_F12)
+        qtbot.keyClicks(desk.finder.search, "raghu")
+        qtbot.keyClick(desk.finder.search, Qt.Key.Key_Return)
+        proxy.cut_next(Moment.AFTER_COMMIT)
+        qtbot.keyClick(desk.finder.search, Qt.Key.Key_F8)
+        desk.person.panel.confirm.click()
+        assert desk.person.notice.title() == "Asking again …"
+        qtbot.waitUntil(lambda: desk.person.notice.title() == "It was kept", timeout=SOON)
+        assert window.notice.isHidden()
+        assert len(hub.desk.store.rows("select sequence from journal where verb = 'bust'")) == 1
 
     def test_a_step_that_never_left_is_not_done(self, window, hub, proxy, qtbot):
         proxy.refuse()

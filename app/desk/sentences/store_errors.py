@@ -72,9 +72,12 @@ SERVER_ERRORS: Mapping[str, str] = {
     ),
     "role_unbound": "{role} is an administrator of {server}, so no guard binds it. Choose another role for the desks.",
     "standby": "{server} only follows another server and takes no sales. Name the server that it follows.",
+    "crowded": (
+        "{server} takes no more connections. Close desks that nobody uses, or have max_connections raised."
+    ),
     "unanswered": (
         "{server} did not answer in time: whether this was done is not known yet. Take no money and give no receipt; "
-        "send the same intent again."
+        "send the same command again with --intent {intent}: it is done once, whatever happened."
     ),
     "unknown_host": "There is no server of the name in {server}. Check the address and the network.",
     "unknown_parameter": "“{parameter}” is nothing that an address may ask for: {given}. Check its spelling.",
