@@ -44,8 +44,6 @@ def list_held(store: Store, operators: Sequence[str], *, since: date, until: dat
 
     In the order of their first days; one that was denied is among them.
     """
-    if not operators:
-        return []
     names, given = _listed(operators)
     rows = store.rows(
         f"{_HELD} where o.tournament_id = t.tournament_id and o.operator_id in ({names}) "
@@ -89,8 +87,6 @@ def add_approval(store: Store, approval: GapApproval) -> None:
 
 def list_approvals(store: Store, operators: Sequence[str]) -> list[GapApproval]:
     """Return the written approvals that operators have, in the order they were recorded."""
-    if not operators:
-        return []
     names, given = _listed(operators)
     rows = store.rows(
         "select operator_id, first_day, reference, decided_on, recorded_at, recorded_by from gap_approval "

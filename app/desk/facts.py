@@ -142,15 +142,12 @@ def _operators(desk: Desk, loaded: Loaded) -> list[OperatorFacts]:
 
 
 def moved_others(desk: Desk, loaded: Loaded) -> tuple[Finding, ...]:
-    """Return, as warnings, what a conclusion does to tournaments that come later: too few days between.
+    """Return, as warnings, what a conclusion now does to tournaments that come later: too few days between.
 
     The days count from the conclusion, so a late one moves the first day on which another is lawful.
     """
-    one = loaded.tournament
-    if one.concluded_at is None:
-        return ()
-    concluded = one.concluded_at.astimezone(loaded.now.tzinfo).date()
-    found = crowded_by(_operators(desk, loaded), concluded, one.terms.first_day, loaded.pack)
+    first_day = loaded.tournament.terms.first_day
+    found = crowded_by(_operators(desk, loaded), loaded.now.date(), first_day, loaded.pack)
     return tuple(replace(finding, severity=Severity.WARNS) for finding in found)
 
 

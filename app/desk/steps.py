@@ -102,7 +102,7 @@ def conclude(desk: Desk, *, tournament_id: str) -> Moved:
     for assignment in list_assignments(desk.store, tournament_id):
         release_assignment(desk.store, assignment.assignment_id, now)
     rows.change_tournament(desk.store, tournament_id, {"state": State.CONCLUDED.value, "concluded_at": now})
-    return Moved(tournament_id, State.CONCLUDED.value, moved_others(desk, load(desk, tournament_id)))
+    return Moved(tournament_id, State.CONCLUDED.value, moved_others(desk, loaded))
 
 
 @writes("level-set")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -9,9 +10,10 @@ from typing import Any
 import pytest
 
 from app.core.clock import instant
-from app.desk import busts, calendar, steps, tournaments, venue
+from app.desk import busts, calendar, held, steps, tournaments, venue
 from app.desk.desk import Desk
 from db.store import Store
+from db.tournaments import get_tournament
 from tests import builders
 from tests.builders import DIRECTOR, MONTH_BEFORE, desk_at
 from tests.desk.doors import Answer, Door
@@ -145,6 +147,18 @@ class TestApprovalOfTheSeventhDay:
         ).operator_id
         assert self.approve(door, operator_id=second).ok
         assert plan(door, date(2026, 4, 11)).codes == ["seventh_day"]
+
+    def test_one_given_by_an_earlier_version_still_counts(self, room: Store) -> None:
+        door = Door("verb", address_of(room))
+        assert plan(door, date(2026, 4, 3), date(2026, 4, 4)).ok
+        assert self.approve(door).ok
+        assert plan(door, date(2026, 4, 11), name="Second").ok
+        terms = replace(get_tournament(room, "2").terms, gap_approval="Letter 7")
+        one = held.operator_facts(room, terms, {}, desk_at(room, AFTER).now(), without="2")[0]
+        assert one.approved_starts == {date(2026, 4, 11): "Letter 44"}
+        elsewhere = replace(terms, first_day=date(2026, 4, 12))
+        one = held.operator_facts(room, elsewhere, {}, desk_at(room, AFTER).now(), without="2")[0]
+        assert one.approved_starts[date(2026, 4, 12)] == "Letter 7"
 
     def test_the_day_it_allows_is_kept_when_the_plan_moves(self, room: Store) -> None:
         door = Door("verb", address_of(room))
