@@ -34,7 +34,7 @@ from db.server_link import Patient
 from db.server_pipeline import Statement
 from db.server_schema import Schema
 from db.server_sql import Query, delete_of, insert_of, numbered, sure_update_of, update_of
-from db.server_turn import BEGIN, LOCK, SETTLE, TELL, read_counts, start_of
+from db.server_turn import BEGIN, LOCK, SETTLE, TELL, counts_at, start_of
 from db.server_wire import Wire
 from db.store import Likely, Row, Value, Written
 
@@ -116,11 +116,10 @@ class PostgresStore:
             guessed = []
             answers = self._wire.together(start)
         self._in_unit = True
-        now, step, counts, *tops = answers[2].rows[0]
-        if step != self._schema.step:
-            raise StoreUnavailable("newer_version", file=self.server, server=self.server)
+        now, step, told, *tops = answers[2].rows[0]
+        counts = counts_at(step, told, known=self._schema.step, server=self.server)
         self._wire.clock.hear(int(now or 0))
-        self._remembered.begin(read_counts(str(counts)))
+        self._remembered.begin(counts)
         self._next = {table: int(top or 0) for table, top in zip(adding, tops, strict=True)}
         for question, answer in zip(guessed, answers[3:], strict=True):
             self._remembered.keep(question, self._query(question[0]).tables, answer.mappings())

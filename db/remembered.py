@@ -32,7 +32,8 @@ class Remembered:
         What is kept from now on counts only when the unit is committed.
         """
         self._fresh.clear()
-        self.forget(table for table, count in counts.items() if self._counts.get(table) != count)
+        both = self._counts.keys() | counts.keys()
+        self.forget(table for table in both if self._counts.get(table) != counts.get(table))
         self._counts = dict(counts)
 
     def changed(self, tables: Iterable[str]) -> None:

@@ -8,6 +8,8 @@ from typing import Any, Final
 
 import psycopg
 
+from app.core.errors import StoreUnavailable
+
 # Kept by the store itself; no verb writes to them.
 OWN: Final = frozenset({"change", "schema_step"})
 STEP: Final = "select max(number) from schema_step"
@@ -43,3 +45,8 @@ class Schema:
                 numbered[table] = column
         step = connection.execute(STEP).fetchall()[0][0]
         return cls(columns, numbered, step)
+
+
+def unsound(server: str, problem: str) -> StoreUnavailable:
+    """Return the error of a ledger that somebody changed behind the desks; `problem` in English."""
+    return StoreUnavailable("not_sound", file=server, server=server, problem=problem)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from app.core.errors import StoreUnavailable
 from db.server_link import CHANNEL, TIME
-from db.server_schema import STEP
+from db.server_schema import STEP, unsound
+from db.store import Value
 
 # A session only reads but for its units: a query that writes is refused by the server.
 BEGIN: Final = "begin isolation level read committed read write"
@@ -32,6 +34,17 @@ def start_of(keys: Mapping[str, str]) -> str:
     return ", ".join([f"select ({TIME}), ({STEP}), ({_COUNTS})", *tops])
 
 
-def read_counts(text: str) -> dict[str, int]:
-    """Return how often each table was changed, from the answer to `start_of`."""
-    return {table: int(count) for table, _, count in (one.partition(" ") for one in text.split(","))}
+def counts_at(step: Value, told: Value, *, known: int, server: str) -> dict[str, int]:
+    """Return how often each table was changed, from the answer to `start_of`.
+
+    Raises `StoreUnavailable`: `newer_version` when the schema is no longer of the `known` step,
+    `not_sound` when there is nothing to go by any more.
+    """
+    if step is None:
+        raise unsound(server, "the steps of the schema are missing")
+    if step != known:
+        raise StoreUnavailable("newer_version", file=server, server=server)
+    if not told:
+        raise unsound(server, "the counts of changes are missing")
+    counts = (one.partition(" ") for one in str(told).split(","))
+    return {table: int(count) for table, _, count in counts}

@@ -15,6 +15,7 @@ from app.desk.commands import reads, shown_row
 from app.desk.desk import Desk
 from app.desk.results import Verified
 from db import journal, payments, proofs, tournaments
+from db.settings import get_setting
 from db.store import Row, Store
 
 _STEP = 500
@@ -63,6 +64,7 @@ def _verified(store: Store, progress: Progress | None) -> Verified:
         tip=short_hash(tip) if following > 1 else "",
         problems=tuple(problems),
         store=store.about(),
+        moved_to=get_setting(store, "moved_to") or "",
     )
 
 

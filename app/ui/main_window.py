@@ -22,7 +22,7 @@ from app.ui.dialogs.keys import KeysCard
 from app.ui.dialogs.notice import Notice
 from app.ui.hub import Hub
 from app.ui.messages import MEND_OF_DUTY, day_words, duty_findings, finding_words, state_badge, strip_words
-from app.ui.printing import PrintQueue, QueueState
+from app.ui.printing import SILENT, PrintQueue, QueueState
 from app.ui.reach_band import ReachBand
 from app.ui.reach_words import UNANSWERED_AT_CLOSE, settled_kind, settled_words
 from app.ui.screens.screen import Screen
@@ -177,8 +177,11 @@ class MainWindow(QWidget):
             self.screens[str(key)].open_at(what)
 
     def _pick_tournament(self) -> None:
+        known = self._tournaments()
+        if not self.hub.online:
+            return  # the notice says why; a menu without the tournaments would say that there are none
         menu = QMenu(self)
-        for one in self._tournaments():
+        for one in known:
             entry = menu.addAction(
                 f"{one.name}   {one.state}, {short_month(one.first_day)} {one.first_day.day}"
             )
@@ -189,7 +192,8 @@ class MainWindow(QWidget):
 
     def _printers_changed(self, state: object) -> None:
         if isinstance(state, QueueState):
-            words = f"{state.waiting} waiting" if state.waiting else state.why or "ready"
+            idle = "waiting" if state.why == SILENT else state.why or "ready"
+            words = f"{state.waiting} waiting" if state.waiting else idle
             self.frame.top.printers.set_light(words, LightState.WELL if state.well else LightState.SOON)
             self.frame.top.printers.setToolTip("" if state.well else f"{state.why}; press to try again")
 

@@ -27,3 +27,8 @@ for each statement execute function guard_refuse('approvals of the department ar
 alter table gap_approval enable always trigger gap_approval_no_update;
 alter table gap_approval enable always trigger gap_approval_no_delete;
 alter table gap_approval enable always trigger gap_approval_no_truncate;
+
+create trigger gap_approval_counted after insert or delete or update or truncate on gap_approval for each statement
+when (coalesce(current_setting('tournament_desk.counts', true), '') <> 'itself')
+execute function guard_counted();
+alter table gap_approval enable always trigger gap_approval_counted;

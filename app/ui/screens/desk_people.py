@@ -10,7 +10,6 @@ from app.desk.counter_room import Room, same_people
 from app.desk.people import add_person, age_on, edit_person
 from app.desk.sentences import error_sentence
 from app.desk.sheets import give_rules, print_rules
-from app.ui.asking import heading
 from app.ui.dialogs.person_form import PersonForm, PersonTyped
 from app.ui.hub import Hub, new_intent
 from app.ui.screens.desk_person import PersonColumn
@@ -58,7 +57,7 @@ class PersonDoor(QObject):
             self._intent = new_intent()
             self._form.show_trouble(error.field, error_sentence(error))
         except DeskError as error:
-            self._form.show_trouble("", error_sentence(error), title=heading(error, "Not saved"))
+            self._form.show_error(error)
 
     def _show_twins(self, typed: PersonTyped) -> bool:
         values = typed.values
