@@ -20,9 +20,6 @@ from app.law.pack import RulePack
 from db import duties, entries, payments, people, tournaments
 from db.journal import last_at
 
-# Until an application is approved it matters how many working days are left.
-_FILING = (State.DRAFT, State.FILED)
-
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
@@ -115,7 +112,7 @@ def full_facts(desk: Desk, loaded: Loaded) -> Facts:
         dealers=tuple(duties.list_assignments(store, number)),
         tables_in_use=tuple(entries.list_tables(store, number)),
         concluded_on=concluded,
-        holidays=federal_holidays(one.terms.first_day) if one.state in _FILING else frozenset(),
+        holidays=federal_holidays(one.terms.first_day) if one.state.before_opening else frozenset(),
         ledger=ledger_facts(payments.sum_of_tournament(store, number), loaded.pack),
     )
 

@@ -252,6 +252,29 @@ class TestPastTheFifthDay:
         assert (days.state.value, days.params["day"]) == ("soon", 6)
 
 
+class TestTenWorkingDays:
+    """Friday, March 6: ten working days before is February 20, and Washington's Birthday is none of them."""
+
+    @pytest.mark.parametrize(
+        ("on", "late"),
+        [(date(2026, 2, 19), []), (date(2026, 2, 20), []), (date(2026, 2, 21), ["permit_late"])],
+    )
+    def test_without_a_holiday(self, room: Store, on: date, late: list[str]) -> None:
+        self.file(room, date(2026, 3, 6), on, late)
+
+    @pytest.mark.parametrize(("on", "late"), [(date(2026, 2, 5), []), (date(2026, 2, 6), ["permit_late"])])
+    def test_over_a_holiday(self, room: Store, on: date, late: list[str]) -> None:
+        self.file(room, date(2026, 2, 20), on, late)
+
+    def file(self, room: Store, first: date, on: date, late: list[str]) -> None:
+        door = Door("verb", address_of(room))
+        assert plan(door, first).ok
+        filed = door("permit-submit", at=AFTER, **ONE, on=on).result
+        assert [one["code"] for one in filed["findings"]] == late
+        kept = door("permit-approve", at=AFTER, **ONE, permit_number="26-0007", on=on).result
+        assert [one["code"] for one in kept["findings"]] == late
+
+
 class TestBadInput:
     def test_two_operators_never_have_one_license(self, bare_door: Door) -> None:
         given = {"operator": "Fir Grove", "premises": "Fir Grove", "card_tables": 2}
