@@ -28,6 +28,7 @@ from app.desk.commands import VERBS, Verb
 from app.desk.desk import NOBODY, Desk
 from app.desk.packs import DEFAULT_PACK
 from app.desk.results import Verified
+from app.log import logged
 from db.address import read_place, read_server
 from db.store import Store
 
@@ -77,17 +78,8 @@ class Session:
                 place.parent.mkdir(parents=True, exist_ok=True)
             except OSError as error:
                 raise StoreUnavailable("no_folder", folder=str(place.parent), file=str(place)) from error
-        elif self._is_made():
-            raise Conflict("ledger_exists", file=place.shown())
-        self.store = self._open(training=training)
+        self.store = self._open(training=training, new=True)
         return {"db": str(self.address), "pack": DEFAULT_PACK, "training": self.store.training}
-
-    def _is_made(self) -> bool:
-        try:
-            self._open(create=False).close()
-        except NotFound:
-            return False
-        return True
 
     def _open(self, **how: bool) -> Store:
         place = read_place(str(self.address))
@@ -198,9 +190,10 @@ def _one(session: Session, verb: str, given: dict[str, Any], shared: dict[str, A
             status = StoreUnavailable.exit_status
     except DeskError as error:
         answer, status = refused(error), error.exit_status
-    except Exception as error:
-        log.exception("the verb %s failed", verb)
-        answer, status = bug(error), 70
+    except Exception:
+        with logged():
+            log.exception("the verb %s failed", verb)
+        answer, status = bug(), 70
     _say(answer, json=bool(shared["json"]))
     return status
 

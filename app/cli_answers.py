@@ -42,9 +42,9 @@ def refused(error: DeskError) -> dict[str, Any]:
     return answer
 
 
-def bug(error: Exception) -> dict[str, Any]:
-    """Return the answer when something failed that is nobody's input."""
-    body = {"kind": "bug", "code": type(error).__name__, "field": None, "message": _BUG}
+def bug() -> dict[str, Any]:
+    """Return the answer when something failed that is nobody's input. What it was, the log alone says."""
+    body = {"kind": "bug", "code": "bug", "field": None, "message": _BUG}
     return {"ok": False, "error": body}
 
 

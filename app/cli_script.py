@@ -15,6 +15,7 @@ from typing import Any, Protocol, TextIO
 from app.cli_answers import as_json, bug, done, refused
 from app.cli_values import readable, readable_name
 from app.core.errors import DeskError, InvalidInput, NotFound, StoreUnavailable
+from app.log import logged
 
 log = logging.getLogger(__name__)
 _KEYS = {"verb": str, "args": dict, "as": str, "intent": str, "clerk": str, "at": str}
@@ -102,9 +103,10 @@ def _answer(
             names[command["as"]] = answer["result"]
     except DeskError as error:
         return refused(error), error.exit_status
-    except Exception as error:
-        log.exception("script line %d failed", number)
-        return bug(error), 70
+    except Exception:
+        with logged():
+            log.exception("script line %d failed", number)
+        return bug(), 70
     return answer, 0
 
 

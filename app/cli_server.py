@@ -13,11 +13,17 @@ from pathlib import Path
 from typing import Any, Final
 from urllib.parse import quote
 
-from app.core.errors import InvalidInput, NotFound
+from app.core.errors import InvalidInput, NotFound, StoreUnavailable
 from app.core.plain import plain
 from app.desk.moving import move_ledger
 from db.address import read_server
 from db.opening import driver_for
+
+_MAKE: Final = "Make the ledger once with init, or move one there with server-move (then without init)"
+_SAME_ROLE: Final = (
+    "The role {role} keeps its password, but a line of the password file for another database does not fit: add one "
+    "with {database} in the third place, or * there."
+)
 
 
 def set_up_server(given: Mapping[str, Any], _clerk: str, _station: str) -> object:
@@ -27,16 +33,27 @@ def set_up_server(given: Mapping[str, Any], _clerk: str, _station: str) -> objec
         joint = "&" if "?" in address else "?"
         address += f"{joint}without_tls={quote(given['without_tls'], safe='')}"
     admin = read_server(address, default_database="postgres")
-    password = _first_line(given["password_file"]) if "password_file" in given else ""
+    password = _only_line(given["password_file"]) if "password_file" in given else ""
     with driver_for(admin.shown()):
         from db import server_setup
-    made = server_setup.set_up(admin, database=given["database"], role=given["role"], password=password)
-    step = "Make the ledger once with init" if made.before == 0 else "Go on as before"
+    try:
+        made = server_setup.set_up(admin, database=given["database"], role=given["role"], password=password)
+    except StoreUnavailable as error:
+        raise _of_administrator(error) from error
+    step = _MAKE if made.before == 0 else "Go on as before"
     if made.mended:
         step = f"Find out who took away what is mended now. {step}"
     if made.pgpass:
         step = f"Put the pgpass line into the password file of every desk. {step}"
+    elif made.before == 0:
+        step = f"{_SAME_ROLE.format(database=made.database, role=made.role)} {step}"
     return {**plain(made), "next": f"{step}, at --db {made.address}"}
+
+
+def _of_administrator(error: StoreUnavailable) -> StoreUnavailable:
+    """Return an error of the set-up as it is for whoever came with the administrator's address."""
+    code = "no_first_database" if error.code == "no_database" else error.code
+    return StoreUnavailable(code, **{"who": "this address", **error.params})
 
 
 def move(given: Mapping[str, Any], clerk: str, station: str) -> object:
@@ -78,12 +95,15 @@ def add_parsers(verbs: Any, shared: argparse.ArgumentParser) -> None:  # noqa: A
     move.add_argument("--progress", action="store_true", help="tell how far it is")
 
 
-def _first_line(file: str) -> str:
+def _only_line(file: str) -> str:
     try:
-        text = Path(file).expanduser().read_text(encoding="utf-8")
+        # With or without the mark that some editors put first.
+        text = Path(file).expanduser().read_bytes().decode("utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
         raise NotFound("no_such_file", given=file[:200], why=type(error).__name__) from error
-    line = text.split("\n", 1)[0].rstrip("\r")
+    line = text.removesuffix("\n").removesuffix("\r")
     if not line:
         raise InvalidInput("password_file", "missing")
+    if not line.isprintable():  # no password file can keep it, and no desk could log in
+        raise InvalidInput("password_file", "not_one_line")
     return line

@@ -107,15 +107,16 @@ def check_version(connection: sqlite3.Connection, path: Path, *, newest: int) ->
 
 def migrate(
     connection: sqlite3.Connection, path: Path, *, training: bool = False, scripts: Path = SCRIPTS
-) -> None:
+) -> int:
     """Bring a file to the newest schema in one transaction, with a verified copy beside it first.
 
-    A new file is marked for training or not, for good. A file that is up to date is not
-    written to. Raises `StoreUnavailable` as `check_version` and `verified_copy` do.
+    Returns the version it was found at, 0 when this made the ledger. A new file is marked for
+    training or not, for good; one that is up to date is not written to. Raises `StoreUnavailable`
+    as `check_version` and `verified_copy` do.
     """
     steps = load(scripts)
     if check_version(connection, path, newest=len(steps)) == len(steps):
-        return
+        return len(steps)
     connection.execute("begin immediate")
     try:
         # Asked again under the lock: another desk may have done it meanwhile.
@@ -134,6 +135,7 @@ def migrate(
     finally:
         if connection.in_transaction:
             connection.execute("rollback")
+    return before
 
 
 def copy_name(path: Path, version: int) -> Path:

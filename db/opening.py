@@ -18,21 +18,26 @@ from db.store import Store
 
 
 def open_ledger(
-    address: str | Path, *, training: bool = False, create: bool = True, readonly: bool = False
+    address: str | Path,
+    *,
+    training: bool = False,
+    create: bool = True,
+    new: bool = False,
+    readonly: bool = False,
 ) -> Store:
     """Open the ledger at a file path or a server's address, made first when need be.
 
-    Raises `NotFound(no_ledger)` and `StoreUnavailable` as `open_sqlite`, `open_server` and
+    With `new` it must not be there yet, and whoever comes second of two at once is told so: raises
+    `Conflict(ledger_exists)`. Raises `NotFound(no_ledger)` and `StoreUnavailable` as `open_sqlite`, `open_server` and
     `read_place` do, and with `no_driver` where the extra `server` is not installed.
     """
     place = address if isinstance(address, Path) else read_place(address)
     if isinstance(place, Path):
-        return open_sqlite(place, training=training, create=create, readonly=readonly)
+        return open_sqlite(place, training=training, create=create, new=new, readonly=readonly)
     with driver_for(place.shown()):
         from db.server_open import open_server
-    return open_server(
-        place.conninfo(), place.text, place.shown(), training=training, create=create, readonly=readonly
-    )
+    how = {"training": training, "create": create, "new": new, "readonly": readonly}
+    return open_server(place.conninfo(), place.text, place.shown(), **how)
 
 
 @contextmanager

@@ -130,6 +130,23 @@ def sum_of_rounds(store: Store, tournament_id: str, person_id: str, *, up_to: st
     )
 
 
+def list_paid_over(store: Store, first_round: str, limit: Money) -> list[tuple[str, Money]]:
+    """Return who paid more than a limit to enter a tournament, all its rounds together, and how much.
+
+    Counted as `sum_of_rounds` does; records made from one identity document are told by the first.
+    """
+    rows = store.rows(
+        "select min(p.person_id) as person, sum(p.amount_cents) as amount from payment p "
+        "left join payment o on o.payment_id = p.reverses_id join person s on s.person_id = p.person_id "
+        "join tournament t on t.tournament_id = p.tournament_id "
+        "where coalesce(t.progressive_of, t.tournament_id) = :id and coalesce(o.kind, p.kind) <> 'charity' "
+        "group by coalesce(s.id_digest, 'person ' || s.person_id) having sum(p.amount_cents) > :limit "
+        "order by 1",
+        {"id": tournament_key(first_round), "limit": limit.cents},
+    )
+    return [(str(row["person"]), Money(int(row["amount"] or 0))) for row in rows]
+
+
 def sum_of_tournament(store: Store, tournament_id: str, *, up_to: str = "") -> list[KindSum]:
     """Return a tournament's sums by kind; a void counts under the kind it reverses."""
     return _sums(

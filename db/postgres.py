@@ -107,14 +107,14 @@ class PostgresStore:
             (start_of({table: self._schema.numbered[table] for table in adding}), ()),
         ]
         try:
-            answers = self._wire.together(
+            answers = self._wire.begin(
                 [*start, *((self._query(text).text, values) for text, values in guessed)]
             )
         except psycopg.Error:
             # A bug, or a guess that fits nothing; whichever, a guess must never stand in a verb's way.
             self._wire.roll_back()
             guessed = []
-            answers = self._wire.together(start)
+            answers = self._wire.begin(start)
         self._in_unit = True
         now, step, told, *tops = answers[2].rows[0]
         counts = counts_at(step, told, known=self._schema.step, server=self.server)

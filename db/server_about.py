@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from db.server_link import PROGRAM
+from db.server_stations import PREFIX, station_of
 from db.server_wire import Wire
 
 _ABOUT: Final = """
@@ -40,7 +40,7 @@ def about(wire: Wire, address: str) -> Mapping[str, str]:
     other connections, one a line.
     """
     row = wire.ask(_ABOUT).rows[0]
-    desks = wire.ask(_DESKS, (f"{PROGRAM}: ",)).rows
+    desks = wire.ask(_DESKS, (PREFIX,)).rows
     names = ("version", "role", "tls", "synchronous", "checksums", "schema", "training")
     return {
         "engine": "PostgreSQL",
@@ -49,7 +49,7 @@ def about(wire: Wire, address: str) -> Mapping[str, str]:
         "server": wire.server,
         **{name: str(value) for name, value in zip(names, row, strict=True)},
         "clock_off_seconds": str(wire.clock.off()),
-        "other_desks": "\n".join(str(station) for (station,) in desks),
+        "other_desks": "\n".join(sorted(station_of(str(name)) for (name,) in desks)),
     }
 
 

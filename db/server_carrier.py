@@ -9,6 +9,7 @@ from db.checks import check_known, check_query, check_values
 from db.postgres import QUERIES, PostgresStore
 from db.server_faults import translated
 from db.server_link import Patient
+from db.server_stations import MOVE
 from db.store import Row, Value
 
 IDLE: Final = "10min"
@@ -23,6 +24,7 @@ class ServerCarrier(PostgresStore):
         # A move proves its rows there while this side waits in its own open unit, and gives a sign
         # of life now and then. One that stands still must not keep the lock from the desks for good.
         self._wire.ask("select set_config('idle_in_transaction_session_timeout', $1, false)", (IDLE,))
+        self._wire.ask("select set_config('application_name', $1, false)", (MOVE,))
 
     def rows(self, sql: str, params: Mapping[str, Value] | None = None) -> list[Row]:
         """Return all rows of a query; unlike a desk's store, keep none of them in mind."""

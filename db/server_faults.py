@@ -44,11 +44,11 @@ _OPENING: Final = (
     (re.compile(r"could not translate host name|name or service not known", re.IGNORECASE), "unknown_host"),
     (re.compile(r'database ".*" does not exist', re.IGNORECASE), "no_database"),
     (
-        re.compile(
-            r'role ".*" does not exist|no pg_hba.conf entry|is not permitted to log in', re.IGNORECASE
-        ),
+        re.compile(r'role ".*" does not exist|no pg_hba.conf entry|pg_hba.conf rejects', re.IGNORECASE),
         "wrong_password",
     ),
+    (re.compile(r"is not permitted to log in", re.IGNORECASE), "no_login"),
+    (re.compile(r"unsupported startup parameter", re.IGNORECASE), "refuses_options"),
     (re.compile(r"permission denied for database", re.IGNORECASE), "no_rights"),
     (re.compile(r"does not support SSL|SSL error|certificate", re.IGNORECASE), "needs_tls"),
     (re.compile(r"session is read-only|server is in hot standby", re.IGNORECASE), "standby"),

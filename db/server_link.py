@@ -31,6 +31,13 @@ ANSWER_SECONDS: Final = LOCK_SECONDS + 2.0
 _SETTINGS: Final[Mapping[str, str]] = {
     "lock_timeout": f"{LOCK_SECONDS}s",
     "idle_in_transaction_session_timeout": "5s",
+    # Whatever a role or a database is set to: the store says itself what may be written when.
+    "default_transaction_read_only": "off",
+    # A desk whose cable was pulled: the server finds out by itself, and lets its session go.
+    "tcp_keepalives_idle": "15s",
+    "tcp_keepalives_interval": "5s",
+    "tcp_keepalives_count": "3",
+    "tcp_user_timeout": "15s",
     "default_transaction_isolation": "read\\ committed",
     # Our few texts always walk an index; planning them anew costs more than running them.
     "plan_cache_mode": "force_generic_plan",

@@ -8,7 +8,7 @@ from typing import Any, Final, TypeVar
 
 import psycopg
 
-from app.core.errors import NotFound, StoreUnavailable
+from app.core.errors import Conflict, NotFound, StoreUnavailable
 from db.migrations import load_texts
 from db.postgres import PostgresStore
 from db.server_faults import fault_of
@@ -29,11 +29,12 @@ _LOOK: Final = """
 select (select string_agg(relname, ' ') from pg_class where relkind = 'r'
         and relnamespace = (select oid from pg_namespace where nspname = 'public')) as held,
        current_setting('fsync') = 'on' and current_setting('full_page_writes') = 'on' as durable,
-       current_setting('synchronous_commit') as synchronous
+       current_setting('synchronous_commit') as synchronous,
+       (select has_schema_privilege(oid, 'usage') from pg_namespace where nspname = 'public') as may_look
 """
 _TRAINING: Final = "select value from setting where name = 'training'"
 _STATE: Final = """
-select (select max(number) from schema_step) as step,
+select (select max(number) from public.schema_step) as step,
        (select value from setting where name = 'training') as training,
        (select value from setting where name = 'moved_to') as moved,
        has_table_privilege('payment', 'insert') and has_table_privilege('journal', 'insert') as may_write
@@ -47,19 +48,20 @@ def open_server(
     *,
     training: bool = False,
     create: bool = True,
+    new: bool = False,
     readonly: bool = False,
 ) -> PostgresStore:
-    """Open the ledger of a database; with `create` an empty one becomes a ledger.
+    """Open the ledger of a database; with `create` an empty one becomes a ledger, with `new` it must be empty.
 
     `address` is how the ledger was named, without a password; `server` how it is shown. Raises
     `StoreUnavailable` as `db.server_faults` says, or with `old_server`, `not_a_ledger`,
     `newer_version`, `older_schema`, `not_sound` (a table is gone), `no_rights`, `not_durable`,
-    `moved`; `NotFound(no_ledger)`.
+    `moved`; `NotFound(no_ledger)`, `Conflict(ledger_exists)`.
     """
     store = PostgresStore(partial(_join, conninfo, server, readonly=readonly), address, server)
     store.readonly = readonly
     try:
-        _make(store, training=training, may=create and not readonly)
+        _make(store, training=training, may=create and not readonly, new=new)
     except BaseException:
         store.close()
         raise
@@ -73,15 +75,21 @@ def open_unmade(
     return kind(partial(_join, conninfo, server, readonly=False), address, server)
 
 
-def _make(store: PostgresStore, *, training: bool, may: bool) -> None:
-    """Make the ledger of an empty schema, when that may be. Raises `NotFound(no_ledger)`."""
+def _make(store: PostgresStore, *, training: bool, may: bool, new: bool) -> None:
+    """Make the ledger of an empty schema, when that may be. Raises `NotFound(no_ledger)`, `Conflict`."""
+    there = Conflict("ledger_exists", file=store.server)
     if store.rows(_TRAINING):
+        if new:
+            raise there
         return
     if not may:
         raise NotFound("no_ledger", file=store.server)
     with store.unit():
         # Asked again under the lock: another desk may have made it meanwhile.
-        if not store.rows(_TRAINING):
+        if store.rows(_TRAINING):
+            if new:
+                raise there
+        else:
             store.insert("setting", {"name": "training", "value": "yes" if training else "no"})
 
 
@@ -102,11 +110,13 @@ def _join(conninfo: str, server: str, *, readonly: bool) -> Patient:
 
 
 def _check(connection: psycopg.Connection[Any], server: str, *, readonly: bool) -> None:
-    told, durable, synchronous = connection.execute(_LOOK).fetchall()[0]
+    told, durable, synchronous, may_look = connection.execute(_LOOK).fetchall()[0]
     held = frozenset((told or "").split())
     if not held & _NEEDED:
         raise StoreUnavailable("not_a_ledger", file=server, server=server)
     _check_tables(held, _NEEDED, server)
+    if not may_look:
+        raise StoreUnavailable("no_rights", server=server)
     if not durable:
         raise StoreUnavailable("not_durable", file=server, server=server, mode="fsync, full_page_writes")
     # Said for this session, so that a later change of the server's settings does not reach it.

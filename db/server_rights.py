@@ -172,7 +172,7 @@ def _others(ask: Ask, role: str) -> Iterator[str]:
                 name for name in names if who == ANYBODY or name not in ("select", "connect", "usage")
             )
             if told:
-                yield f"{who} may {', '.join(told)} on {_place(held)}"
+                yield f"{who} holds {', '.join(told)} on {_place(held)}"
     for row in ask(_WRITERS.format(role=role)):
         yield f"{row['who']} may write to every table: it belongs to {row['power']}"
 

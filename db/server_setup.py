@@ -18,7 +18,7 @@ from psycopg import sql
 from app.core.errors import InvalidInput, StoreUnavailable
 from db.address import ServerAddress
 from db.migrations import load_texts
-from db.server_faults import translated
+from db.server_faults import fault_of, translated
 from db.server_link import Patient, connect
 from db.server_mending import mend, restore_steps
 from db.server_rights import rights_on
@@ -28,9 +28,18 @@ DATABASE: Final = "desk"
 ROLE: Final = "desk"
 # Short enough that the owner's name, made of it, is not cut off by the server.
 _NAME: Final = re.compile(r"[a-z][a-z0-9_]{0,50}")
+# Names that mean everybody or nobody to a server, also in quotes.
+_NOBODY: Final = ("public", "none")
+# Two administrators at once: one waits for the other. "MTDS" in ASCII.
+_ONE_AT_A_TIME: Final = "select pg_advisory_lock(1297368147)"
 _ADMINISTRATOR: Final = (
     "select current_user, rolsuper or (rolcreatedb and rolcreaterole), rolsuper, pg_is_in_recovery() "
     "from pg_roles where rolname = current_user"
+)
+_ROLE: Final = (
+    "select rolsuper or rolcreaterole or rolcreatedb or rolreplication or rolbypassrls "
+    "or rolname = current_user or exists (select 1 from pg_auth_members "
+    "where member = r.oid and pg_get_userbyid(roleid) <> $2), rolcanlogin from pg_roles r where rolname = $1"
 )
 _FOUND: Final = (
     "select pg_get_userbyid(datdba), pg_encoding_to_char(encoding) = 'UTF8' and datcollate = 'C' "
@@ -68,14 +77,15 @@ def set_up(admin: ServerAddress, *, database: str = DATABASE, role: str = ROLE, 
     is new; one is made up when it is empty. Raises `InvalidInput` (`database`, `role`) with
     `not_a_name`, and `StoreUnavailable` as `db.server_faults` says or with `old_server`,
     `not_administrator`, `standby`, `not_a_ledger`, `newer_version`, `role_unbound`,
-    `not_sound` (a table is gone), `not_mended` (what only a person can take back).
+    `role_no_login`, `not_sound` (a table is gone), `not_mended` (what only a person can take back).
     """
     _check_name("database", database)
-    _check_name("role", role, taken=_owner(database))
+    _check_name("role", role, taken=(_owner(database), *_NOBODY))
     desks = admin.of_database(database, user=role)
     with translated(admin.shown()), closing(_connected(admin)) as connection:
         superuser = _check_administrator(connection, admin)
-        _check_role(connection, role, server=desks.shown())
+        _wait_for_others(connection)
+        _check_role(connection, role, owner=_owner(database), server=desks.shown())
         there = _check_database(connection, admin, database)
         owner = _owner(database)
         _make_owner(connection, owner, superuser=superuser)
@@ -102,8 +112,8 @@ def _owner(database: str) -> str:
     return f"{database}_owner"
 
 
-def _check_name(field: str, name: str, *, taken: str = "") -> None:
-    if not _NAME.fullmatch(name) or name.startswith("pg_") or name == taken:
+def _check_name(field: str, name: str, *, taken: tuple[str, ...] = ()) -> None:
+    if not _NAME.fullmatch(name) or name.startswith("pg_") or name in taken:
         raise InvalidInput(field, "not_a_name", given=name[:80])
 
 
@@ -117,15 +127,25 @@ def _check_administrator(connection: Patient, admin: ServerAddress) -> bool:
     return bool(superuser)
 
 
-def _check_role(connection: Patient, role: str, *, server: str) -> None:
-    """Refuse a role for the desks that no guard would bind."""
-    found = connection.execute(
-        "select rolsuper or rolcreaterole or rolcreatedb or rolreplication or rolname = current_user "
-        "from pg_roles where rolname = $1",
-        (role,),
-    ).fetchall()
-    if found and found[0][0]:
+def _wait_for_others(connection: Patient) -> None:
+    connection.execute("set lock_timeout = '60s'")
+    connection.execute(_ONE_AT_A_TIME)
+    connection.execute("reset lock_timeout")
+
+
+def _check_role(connection: Patient, role: str, *, owner: str, server: str) -> None:
+    """Refuse a role for the desks that no guard would bind, or that nobody can log in as.
+
+    Belonging to the owner of the tables is mended later; to any other role, it lends rights.
+    """
+    found = connection.execute(_ROLE, (role, owner)).fetchall()
+    if not found:
+        return
+    unbound, may_login = found[0]
+    if unbound:
         raise StoreUnavailable("role_unbound", server=server, role=role)
+    if not may_login:
+        raise StoreUnavailable("role_no_login", server=server, role=role)
 
 
 def _check_database(connection: Patient, admin: ServerAddress, database: str) -> bool:
@@ -160,7 +180,13 @@ def _make_role(connection: Patient, role: str, password: str) -> str:
     chosen = password or secrets.token_urlsafe(18)
     # Sealed here, so that the server's log never sees the password itself.
     sealed = connection.pgconn.encrypt_password(chosen.encode(), role.encode(), b"scram-sha-256").decode()
-    _run(connection, "create role {} login password " + sql.Literal(sealed).as_string(connection), role)
+    made = "create role {} login password " + sql.Literal(sealed).as_string(connection)
+    try:
+        _run(connection, made, role)
+    except psycopg.Error as error:
+        # The driver quotes the statement, and with it the seal: none of it may get into a trace or a log.
+        told = fault_of(error, server="")
+        raise told or psycopg.DatabaseError(f"create role: {error.sqlstate}") from None
     return chosen
 
 
@@ -210,10 +236,12 @@ def _check_version(connection: Patient, server: str) -> int:
 
 
 def _set_rights(connection: Patient, role: str) -> None:
-    tables = connection.execute("select tablename from pg_tables where schemaname = 'public'").fetchall()
-    connection.execute("revoke all on all tables in schema public from public")
-    _run(connection, "revoke all on all tables in schema public from {}", role)
+    # Somebody else's table in between is told of by `mend`, and refused.
+    tables = connection.execute(
+        "select tablename from pg_tables where schemaname = 'public' and tableowner = current_user"
+    ).fetchall()
     for (table,) in tables:
+        _run(connection, "revoke all on public.{} from public, {}", table, role)
         _run(connection, f"grant {', '.join(rights_on(table))} on public.{{}} to {{}}", table, role)
 
 

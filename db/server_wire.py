@@ -12,8 +12,9 @@ from psycopg.pq import TransactionStatus
 
 from app.core.errors import DeskError, StoreUnavailable
 from db.server_faults import fault_of
-from db.server_link import CHANNEL, PROGRAM, TIME, Patient, ServerClock
+from db.server_link import CHANNEL, TIME, Patient, ServerClock
 from db.server_pipeline import Answer, Pipeline, Statement
+from db.server_stations import MOVE, shown_as
 from db.store import Value
 
 T = TypeVar("T")
@@ -22,6 +23,9 @@ GLANCE_SECONDS: Final = 1.0
 READ_SECONDS: Final = 2.0
 QUIET_SECONDS: Final = 0.2
 _OLD_PLAN: Final = "0A000"
+_MOVING: Final = (
+    "select 1 from pg_stat_activity where datname = current_database() and application_name = $1 limit 1"
+)
 _COMMITS: Final = f"select (select sum(count) from change), ({TIME})"
 
 
@@ -91,6 +95,18 @@ class Wire:
             raise StoreUnavailable("unanswered", server=self.server)
         return answers
 
+    def begin(self, statements: Sequence[Statement]) -> list[Answer]:
+        """Begin a unit: take the turn, or say who has it when that is a move and not just a sale."""
+        try:
+            return self.together(statements)
+        except StoreUnavailable as error:
+            if error.code != "busy":
+                raise
+            self.roll_back()
+            if not self.ask(_MOVING, (MOVE,)).rows:
+                raise
+            raise StoreUnavailable("busy", server=self.server, holder="move") from error
+
     def try_one(self, sql: str, values: tuple[Value, ...]) -> Answer:
         """Run one statement that may be refused and leaves the transaction as it was then."""
         self.ask("savepoint one_row")
@@ -144,7 +160,7 @@ class Wire:
     def name_station(self, name: str) -> None:
         """Show the counter's name to the other desks."""
         self._station = name
-        self.ask("select set_config('application_name', $1, false)", (f"{PROGRAM}: {name}"[:63],))
+        self.ask("select set_config('application_name', $1, false)", (shown_as(name),))
 
     def close(self) -> None:
         """Close the connection. Harmless when closed already."""

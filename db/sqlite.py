@@ -42,19 +42,21 @@ def open_sqlite(
     *,
     training: bool = False,
     create: bool = True,
+    new: bool = False,
     readonly: bool = False,
     busy_seconds: float = BUSY_SECONDS,
     scripts: Path = migrations.SCRIPTS,
 ) -> SqliteStore:
     """Open a ledger file, made or brought up to date first when need be.
 
-    `training` marks a file that is made now; an existing one stays what it is. `readonly` looks
+    `training` marks a file that is made now; an existing one stays what it is, and is a
+    `Conflict(ledger_exists)` for whoever wants a `new` one. `readonly` looks
     at any file of this schema, wherever it lies. Raises `NotFound` with `no_ledger` when there
     is no file and none may be made, else `StoreUnavailable` with `network_folder`, `no_folder`,
     `read_only`, `not_a_ledger`, `damaged`, `full`, `busy`, `unreachable`, `newer_version`,
     `older_version` (only `readonly`: it cannot be brought up to date), `moved` or `not_durable`.
     """
-    how = {"training": training, "create": create, "readonly": readonly}
+    how = {"training": training, "create": create, "new": new, "readonly": readonly}
     return open_ready(SqliteStore, Path(path), **how, busy_seconds=busy_seconds, scripts=scripts)
 
 

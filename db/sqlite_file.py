@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final, TypeVar
 
-from app.core.errors import NotFound, StoreUnavailable
+from app.core.errors import Conflict, NotFound, StoreUnavailable
 from db import migrations
 from db.durability import set_durability
 from db.faults import reached, translated
@@ -23,6 +23,7 @@ def open_ready(
     *,
     training: bool = False,
     create: bool = True,
+    new: bool = False,
     readonly: bool = False,
     busy_seconds: float = BUSY_SECONDS,
     scripts: Path = migrations.SCRIPTS,
@@ -44,7 +45,7 @@ def open_ready(
             else:
                 if not create:
                     _check_not_empty(connection, file)
-                _make_ready(connection, file, training=training, scripts=scripts)
+                _make_ready(connection, file, training=training, new=new, scripts=scripts)
                 check_not_moved(connection, file)
             return kind(connection, file)
         except BaseException:
@@ -84,11 +85,15 @@ def _check_current(connection: sqlite3.Connection, path: Path, scripts: Path) ->
         raise StoreUnavailable("older_version", file=str(path), found=found, newest=newest)
 
 
-def _make_ready(connection: sqlite3.Connection, path: Path, *, training: bool, scripts: Path) -> None:
+def _make_ready(
+    connection: sqlite3.Connection, path: Path, *, training: bool, new: bool, scripts: Path
+) -> None:
     # Looked at before the first write: another program's file is left as it is.
     migrations.check_version(connection, path, newest=len(migrations.load(scripts)))
     set_durability(connection, path)
-    migrations.migrate(connection, path, training=training, scripts=scripts)
+    before = migrations.migrate(connection, path, training=training, scripts=scripts)
+    if new and before:
+        raise Conflict("ledger_exists", file=str(path))
 
 
 def check_not_moved(connection: sqlite3.Connection, path: Path) -> None:

@@ -84,6 +84,11 @@ def test_every_link_leads_somewhere(document: Path) -> None:
     assert [link for link in links if "://" not in link and not (document.parent / link).is_file()] == []
 
 
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.stem)
+def test_no_place_is_left_to_be_filled(document: Path) -> None:
+    assert "@@" not in document.read_text("utf-8")
+
+
 def test_the_script_of_the_readme_runs(tmp_path: Path) -> None:
     example = re.search(r"```jsonl\n(.+?)```", README, re.DOTALL)
     assert example is not None

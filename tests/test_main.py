@@ -7,7 +7,21 @@ from pathlib import Path
 
 import pytest
 
-from app.__main__ import _demo, _opening, _window_arguments, data_folder, default_db, has_display, main
+from app.__main__ import (
+    _demo,
+    _demo_file,
+    _open_window,
+    _opening,
+    _window_arguments,
+    data_folder,
+    default_db,
+    has_display,
+    main,
+)
+from app.core.errors import InvalidInput
+from app.desk.imprint import DEMO
+from app.ui.station import Station, save_station
+from db.settings import set_setting
 from db.sqlite import open_sqlite
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -91,6 +105,32 @@ def test_a_file_that_is_no_ledger_is_one_sentence(tmp_path):
     assert done.stderr.count("\n") == 1
     assert str(path) in done.stderr
     assert path.read_text().startswith("Dear department")
+
+
+def test_a_demo_is_made_over_nobodys_ledger(ledger, tmp_path):
+    for address in (str(ledger), "postgresql://desk@127.0.0.1:9/desk"):
+        with pytest.raises(InvalidInput, match="not_a_demo"):
+            _demo_file(address)
+    assert _demo_file(str(tmp_path / "new.db")) == tmp_path / "new.db"
+    store = open_sqlite(ledger)
+    set_setting(store, DEMO, "yes")
+    store.close()
+    assert _demo_file(str(ledger)) == ledger
+
+
+def test_the_file_of_a_first_start_goes_once_a_server_was_chosen(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    monkeypatch.setattr("app.__main__.default_db", lambda: tmp_path / "desk.db")
+    monkeypatch.setattr("app.ui.running.run_window", lambda opening, _arguments: len(opening.ledger))
+    window = _window_arguments([])
+    assert window is not None
+    open_sqlite(tmp_path / "desk.db").close()
+    assert _open_window(window) == 0
+    assert (tmp_path / "desk.db").exists()
+    address = "postgresql://desk@127.0.0.1:9/desk"
+    save_station(Station(ledger=address))
+    assert _open_window(window) == len(address)
+    assert not (tmp_path / "desk.db").exists()
 
 
 def test_without_a_display_the_demo_leaves_papers_and_pictures(tmp_path):

@@ -73,10 +73,7 @@ def _move(source: str, held: Carrier, new: Path | ServerAddress, desk: Desk, say
     try:
         with closing(open_ledger(source, readonly=True)) as seen, arriving(new, training=training) as made:
             with held.unit():
-                # Asked under the lock: another move may have been faster.
-                gone = get_setting(held, MOVED_TO)
-                if gone is not None:
-                    raise StoreUnavailable("moved", to=gone, **_name(held))
+                _check_still_here(held)
                 moved = _moved(Sent(seen), made, training, _Awake(held, say))
                 _close(desk, moved)
             closed = True
@@ -88,6 +85,13 @@ def _move(source: str, held: Carrier, new: Path | ServerAddress, desk: Desk, say
             raise StoreUnavailable("not_arrived", file=source, to=_text(new)) from error
         raise
     return moved
+
+
+def _check_still_here(held: Store) -> None:
+    """Under the lock: another move may have been faster. Raises `StoreUnavailable(moved)`."""
+    gone = get_setting(held, MOVED_TO)
+    if gone is not None:
+        raise StoreUnavailable("moved", to=gone, **_name(held))
 
 
 def _finish(source: str, new: Path | ServerAddress, say: Say) -> LedgerMoved:

@@ -8,11 +8,12 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from app.core.ledger import pool
-from app.core.money import ZERO
+from app.core.money import ZERO, Money
 from app.core.plain import canonical
 from app.core.text import short_hash
 from app.desk.commands import reads, shown_row
 from app.desk.desk import Desk
+from app.desk.packs import read_pack
 from app.desk.results import Verified
 from db import journal, payments, proofs, tournaments
 from db.settings import get_setting
@@ -55,6 +56,7 @@ def _verified(store: Store, progress: Progress | None) -> Verified:
     problems += _rows(store, journalled)
     problems += _receipts(store)
     problems += _sums(store)
+    problems += _over_ceiling(store)
     problems += store.guards()
     problems += store.damage()
     following, tip = journal.next_place(store)
@@ -176,3 +178,26 @@ def _sums(store: Store) -> Iterator[str]:
             yield f"{one.terms.name}: the parts differ from what was taken by {money.difference}"
         if money.charity_held < ZERO:
             yield f"{one.terms.name}: more was paid to charity than is held"
+
+
+def _over_ceiling(store: Store) -> Iterator[str]:
+    """Nobody paid more to enter than the tournament's own pack allows, 23-5-317(10).
+
+    The rounds of a progressive tournament are one, (2)(c), under the highest ceiling among them; so
+    are two records of one person.
+    """
+    ceilings: dict[str, list[Money | None]] = {}
+    names: dict[str, str] = {}
+    for one in tournaments.list_tournaments(store):
+        content = tournaments.get_pack_content(store, one.tournament_id)
+        first = one.terms.progressive_of or one.tournament_id
+        ceilings.setdefault(first, []).append(read_pack(content, one.terms.first_day).ceiling)
+        names[one.tournament_id] = one.terms.name
+    for first, found in ceilings.items():
+        limits = [limit for limit in found if limit is not None]
+        if len(limits) < len(found):
+            continue
+        for person_id, paid in payments.list_paid_over(store, first, max(limits)):
+            yield (
+                f"person {person_id} paid {paid} to enter {names[first]}: {max(limits)} is the most (23-5-317(10))"
+            )

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import logging
-import logging.handlers
 import sys
 import threading
 import traceback
 from collections.abc import Callable
-from pathlib import Path
 from types import TracebackType
 
-import platformdirs
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QWidget
 
+from app.log import log_handler
 from app.ui import fonts
 from app.ui.dialogs.notice import Cover
 from app.ui.widgets.button import Button, ButtonKind
@@ -24,22 +22,9 @@ from app.ui.widgets.label import Label
 log = logging.getLogger(__name__)
 
 
-def log_folder() -> Path:
-    """Return the folder of the log."""
-    return Path(platformdirs.user_log_dir("tournament-desk", appauthor=False))
-
-
 def start_log() -> None:
-    """Write the log to a file that never grows beyond a few megabytes. Names of people stay out of it."""
-    try:
-        log_folder().mkdir(parents=True, exist_ok=True)
-        handler: logging.Handler = logging.handlers.RotatingFileHandler(
-            log_folder() / "desk.log", maxBytes=1_000_000, backupCount=3, encoding="utf-8"
-        )
-    except OSError:
-        handler = logging.StreamHandler()
-    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s %(message)s"))
-    logging.getLogger().addHandler(handler)
+    """Write the log to its file from now on. Names of people stay out of it."""
+    logging.getLogger().addHandler(log_handler())
     logging.getLogger().setLevel(logging.INFO)
 
 

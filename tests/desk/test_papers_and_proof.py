@@ -1,5 +1,6 @@
 """Papers from the desk, written whole or not at all; and `verify`, which finds what was tampered with."""
 
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -8,7 +9,7 @@ from pypdf import PdfReader
 from app.core.errors import Conflict, InvalidInput, NotFound
 from app.desk import receipts, sales, sheets, verify, voids
 from db import prints
-from tests.builders import NOON, Evening, desk_at
+from tests.builders import NOON, Evening, add_tournament, desk_at
 from tests.engines import address_of, opened_again, tamper
 from tests.server.ledgers import Ledgers
 
@@ -109,6 +110,11 @@ def test_a_paper_that_cannot_be_written_leaves_nothing(evening: Evening, tmp_pat
         ('update journal set rows = \'[{}, 5, {"table": "payment", "row": {}}]\'', "has no journal line"),
         ("update counter set last = 9 where name = 'receipt-A'", "counts to 9 but holds"),
         ("update payment set receipt_number = 'A-00007' where payment_id = 2", "has a gap"),
+        (
+            "update payment set amount_cents = amount_cents + 238501, prize_cents = prize_cents + 238501 "  # noqa: ISC004
+            "where payment_id = 1",
+            "person 1 paid $2,500.01 to enter",
+        ),
         ("drop trigger payment_no_update", "the guard payment_no_update is missing"),
     ],
 )
@@ -149,3 +155,34 @@ def test_an_intent_is_one_command_whichever_desk_sends_it(evening: Evening) -> N
     with pytest.raises(Conflict, match="intent_reused"):
         sales.take_entry(desk, tournament_id="1", person_id="2")
     other.close()
+
+
+def told_over(evening: Evening) -> list[str]:
+    return [one for one in verify.verify(evening.desk()).problems if "is the most" in one]
+
+
+def test_verify_lets_a_person_come_up_to_the_ceiling(evening: Evening) -> None:
+    evening.entry("1")
+    evening.other("1", 233_500)
+    sale = evening.addon("1")
+    voids.void_payment(evening.desk(), payment_id=sale.payment_id, reason="pressed twice")
+    evening.addon("1")
+    assert verify.verify(evening.desk()).problems == ()
+
+
+def test_verify_takes_all_records_and_rounds_of_a_person_together(
+    evening: Evening, engine: Ledgers | None
+) -> None:
+    add_tournament(evening.store, first_day=date(2026, 3, 20), last_day=date(2026, 3, 22))
+    address = address_of(evening.store)
+    for person in ("1", "2"):
+        evening.entry(person)
+    first = evening.other("1", 238_500)
+    tamper(address, engine, f"update payment set tournament_id = 2 where payment_id = {first.payment_id}")
+    for person in ("1", "2"):
+        evening.other(person, 238_500)
+    assert told_over(evening) == []
+    tamper(address, engine, "update tournament set progressive_of = 1 where tournament_id = 2")
+    assert [one.partition(" to enter")[0] for one in told_over(evening)] == ["person 1 paid $4,885.00"]
+    tamper(address, engine, "update person set id_digest = 'one card' where person_id in (1, 2)")
+    assert [one.partition(" to enter")[0] for one in told_over(evening)] == ["person 1 paid $7,385.00"]

@@ -1,7 +1,8 @@
 """A move that ends like a machine without power, at one step: `python -m tests.server.cut_move STEP FROM TO`.
 
 Steps: `carried`, when the rows are there; `before N` and `after N`, around the commit of the Nth unit
-that ends: the old ledger's is the first, the new one's the second.
+that ends: the old ledger's is the first, the new one's the second; when the old one was closed by an
+earlier move, the new one's is the first.
 """
 
 import os
@@ -16,7 +17,6 @@ from db import server_move
 from db.carriers import FileCarrier
 from db.server_carrier import ServerCarrier
 
-STEPS = ("carried", "before 1", "after 1", "before 2", "after 2")
 CUT = 9
 ROOT = Path(__file__).resolve().parents[2]
 

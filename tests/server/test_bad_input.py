@@ -5,17 +5,20 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+import psycopg
 import pytest
 
 from app import __main__ as program
+from app.desk.sentences import error_sentence
 from db import server_link, server_setup
 from db.address import read_server
 from db.migrations import load_texts
 from db.opening import open_ledger
+from db.server_faults import fault_of_opening
 from tests.server.cluster import Cluster
 
 # Words of the engine or its driver mean nothing to a clerk.
-FOREIGN = ("psycopg", "libpq", "pg_hba", "SQLSTATE", "advisory", "FATAL", "relation", "SSL connection")
+FOREIGN = ("psycopg", "libpq", "SQLSTATE", "advisory", "FATAL", "relation", "SSL connection")
 
 
 @pytest.fixture
@@ -157,3 +160,67 @@ def test_a_driver_that_is_not_installed(told: Callable[[str], str], monkeypatch:
     monkeypatch.delitem(sys.modules, "db.server_open", raising=False)
     monkeypatch.setattr("sys.meta_path", [Without(), *sys.meta_path])
     assert told("postgresql://desk@localhost/desk") == "no_driver"
+
+
+def test_a_role_that_may_not_log_in(ledger: str, bare_server: Cluster, told: Callable[[str], str]):
+    bare_server.do("alter role desk nologin")
+    assert told(ledger) == "no_login"
+
+
+def test_a_role_that_has_its_connections(ledger: str, bare_server: Cluster, told: Callable[[str], str]):
+    bare_server.do("alter role desk connection limit 0")
+    assert told(ledger) == "crowded"
+
+
+def test_a_role_that_only_reads_unless_it_asks(ledger: str, bare_server: Cluster):
+    bare_server.do("alter role desk set default_transaction_read_only = on")
+    store = open_ledger(ledger)
+    with store.unit():
+        store.insert("setting", {"name": "venue", "value": "x"})
+    store.close()
+    store = open_ledger(ledger + "?target_session_attrs=read-write")
+    assert store.rows("select value from setting where name = 'venue'")[0]["value"] == "x"
+    store.close()
+
+
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        ("FATAL:  Rolle »desk« existiert nicht", "no_answer"),
+        ("FATAL:  unsupported startup parameter in options: lock_timeout", "refuses_options"),
+        ('FATAL:  pg_hba.conf rejects connection for host "10.0.0.7", user "desk"', "wrong_password"),
+        ('FATAL:  too many connections for database "desk"', "crowded"),
+    ],
+)
+def test_words_before_there_is_a_session(words: str, code: str):
+    fault = fault_of_opening(psycopg.OperationalError(words), server="room/desk")
+    assert fault.code == code
+    assert "room/desk" in error_sentence(fault)
+
+
+def test_a_ledger_is_made_once(ledger: str, capsys: pytest.CaptureFixture[str]):
+    assert program.main(["--db", ledger, "init"]) == 5
+    assert "already. Go on with it" in capsys.readouterr().err
+
+
+def test_the_administrators_address(
+    ledger: str, bare_server: Cluster, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setenv("PGPASSWORD", "two words")
+    assert program.main(["server-setup", "--admin", bare_server.url("series", user="postgres")]) == 6
+    assert "names one that is there already" in capsys.readouterr().err
+    monkeypatch.setenv("PGPASSWORD", "three words")
+    assert program.main(["server-setup", "--admin", bare_server.url("", user="postgres").rstrip("/")]) == 6
+    assert "does not let this address in" in capsys.readouterr().err
+
+
+def test_a_second_database_for_a_role_that_is_there(
+    ledger: str, bare_server: Cluster, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setenv("PGPASSWORD", "two words")
+    admin = bare_server.url("", user="postgres").rstrip("/")
+    assert program.main(["server-setup", "--admin", admin, "--database", "series"]) == 0
+    said = capsys.readouterr().out
+    assert "add one with series in the third place, or * there" in said
+    assert "server-move (then without init)" in said
+    assert "Line for .pgpass" not in said

@@ -14,7 +14,7 @@ from app.desk.sentences import error_sentence
 from db import arrival
 from db.opening import open_ledger
 from db.server_carrier import ServerCarrier
-from tests.server.cut_move import CUT, STEPS, cut_move
+from tests.server.cut_move import CUT, cut_move
 from tests.server.ledgers import Ledgers
 from tests.server.moves import held_by, held_by_unmade, opened, problems, refusal, write
 
@@ -45,40 +45,28 @@ def open_ones(*addresses: str) -> list[str]:
     return found
 
 
-def move_again(source: str, target: str) -> None:
-    """The same command once more; a ledger that arrived already says so."""
-    try:
-        move_ledger(source, target)
-    except StoreUnavailable as error:
-        assert (error.code, error.params["to"]) == ("moved", target)
-
-
-@pytest.mark.parametrize("step", STEPS)
 @pytest.mark.parametrize("way", WAYS, indirect=True)
-class TestPowerGone:
-    def test_the_same_command_ends_it(self, way: Way, step: str):
-        source, target = way
-        before = held_by(source)
-        assert cut_move(step, source, target) == CUT
-        closed = step in STEPS[2:]
-        assert source not in open_ones(source) if closed else open_ones(*way) == [source]
-        assert len(open_ones(*way)) <= 1
-        move_again(source, target)
-        assert open_ones(*way) == [target]
-        assert (held_by(target), problems(target), problems(source)) == (before, (), ())
-        write(target)
-        assert refusal(source, target).code == "moved"
-
-
-@pytest.mark.parametrize("way", WAYS, indirect=True)
-def test_cut_off_again_and_again(way: Way):
+def test_the_power_goes_at_every_step(way: Way):
+    """Six times, three of them after the old one was closed; the seventh time it ends."""
     source, target = way
     before = held_by(source)
-    for step in ("after 1", "carried", "before 1", "after 1"):
-        cut_move(step, source, target)
-        assert len(open_ones(*way)) <= 1
-    move_again(source, target)
-    assert (open_ones(*way), held_by(target), problems(target)) == ([target], before, ())
+    for step in ("carried", "before 1"):
+        assert cut_move(step, source, target) == CUT
+        assert open_ones(*way) == [source]
+    for step in ("after 1", "carried", "before 1"):
+        assert cut_move(step, source, target) == CUT
+        assert open_ones(*way) == []
+    # The new one is committed now; a file has only its name to get.
+    assert cut_move("after 1", source, target) == CUT
+    assert open_ones(*way) == ([target] if "://" in target else [])
+    with suppress(StoreUnavailable):
+        move_ledger(source, target)
+    assert open_ones(*way) == [target]
+    assert (held_by(target), problems(target), problems(source)) == (before, (), ())
+    write(target)
+    error = refusal(source, target)
+    assert (error.code, error.params["to"]) == ("moved", target)
+    assert not list(Path(source).parent.glob("*.moving*"))
 
 
 class TestWhileTheProgramLives:
@@ -201,6 +189,33 @@ def test_two_at_once(file: str, bare: str, server_ledgers: Ledgers):
     assert open_ones(file, bare, other) == [won]
     assert sum(held_by_unmade(lost).values()) == 0
     server_ledgers.drop(other)
+
+
+def test_a_desk_that_waits_is_told_that_it_is_a_move(
+    file: str, bare: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    move_ledger(file, bare)
+    carry = moving.carry
+    said: list[str] = []
+
+    def sell(*given) -> int:
+        with pytest.raises(StoreUnavailable, match="busy") as caught:
+            write(bare)
+        said.append(error_sentence(caught.value))
+        return carry(*given)
+
+    monkeypatch.setattr(moving, "carry", sell)
+    move_ledger(bare, str(tmp_path / "back.db"))
+    assert len(said) == 1
+    assert "server-move" in said[0]
+
+
+def test_control_an_old_ledger_that_is_not_closed_is_seen(
+    file: str, bare: str, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(moving, "_close", lambda *_given: None)
+    move_ledger(file, bare)
+    assert open_ones(file, bare) == [file, bare]
 
 
 def test_one_that_stands_still_lets_go(file: str, bare: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

@@ -1,18 +1,22 @@
 """Setting a server up: once, again, and on what should be left alone. Through the command line where it speaks."""
 
 import json
+import traceback
 from collections.abc import Callable
 from pathlib import Path
+from threading import Barrier, Thread
 from typing import Any
 
 import psycopg
 import pytest
 
 from app import __main__ as program
+from app.core.errors import DeskError
 from db import server_link, server_setup
 from db.address import read_server
 from db.migrations import load_texts
 from db.opening import open_ledger
+from db.server_setup import SetUp
 from tests.server.cluster import Cluster
 
 NEWEST = len(load_texts("postgres"))
@@ -97,9 +101,9 @@ class TestMade:
     ):
         admin = read_server(fresh.admin_url())
         server_setup.set_up(admin)
-        texts = (*load_texts("postgres"), "create table club (name text); select 1 / 0;")
+        texts = (*load_texts("postgres"), "create table club (name text); select 'x'::int;")
         monkeypatch.setattr(server_setup, "load_texts", lambda _engine: texts)
-        with pytest.raises(psycopg.errors.DivisionByZero):
+        with pytest.raises(psycopg.errors.InvalidTextRepresentation):
             server_setup.set_up(admin)
         assert fresh.do("select to_regclass('club') is null, max(number) from schema_step", "desk") == [
             (True, NEWEST)
@@ -120,6 +124,33 @@ class TestMade:
         assert refused(told(*words, str(tmp_path / "empty")), status=4) == "missing"
         assert told(*words, str(tmp_path / "secret"))[1]["result"]["pgpass"].endswith(":pears and plums")
         psycopg.connect(fresh.url(user="desk"), password="pears and plums").close()
+
+    def test_a_password_as_an_editor_leaves_it(self, fresh: Cluster, told: Told, tmp_path: Path):
+        words = ("server-setup", "--admin", fresh.admin_url(), "--password-file", str(tmp_path / "secret"))
+        for text in ("pears\nplums\n", "pears\0plums", "pears\rplums\n"):
+            (tmp_path / "secret").write_bytes(text.encode())
+            assert refused(told(*words), status=4) == "not_one_line"
+        (tmp_path / "secret").write_bytes("pears\n".encode("utf-8-sig"))
+        assert told(*words)[1]["result"]["pgpass"].endswith(":pears")
+
+    def test_several_administrators_at_once(self, fresh: Cluster):
+        ready = Barrier(3)
+        ended: list[SetUp | Exception] = []
+
+        def run() -> None:
+            ready.wait()
+            try:
+                ended.append(server_setup.set_up(read_server(fresh.admin_url())))
+            except (DeskError, psycopg.Error) as error:
+                ended.append(error)
+
+        threads = [Thread(target=run) for _ in range(3)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        made = [one for one in ended if isinstance(one, SetUp)]
+        assert (len(made), len([one for one in made if one.pgpass])) == (3, 1), ended
 
     def test_text_is_ordered_as_in_a_file(self, fresh: Cluster):
         server_setup.set_up(read_server(fresh.admin_url()))
@@ -174,6 +205,33 @@ class TestRefused:
             )
         assert fresh.do("select count(*) from pg_database where datname = 'desk'") == [(0,)]
 
+    def test_a_role_that_others_lend_their_rights(self, fresh: Cluster, told: Told):
+        fresh.do("create role till login; create role chief superuser")
+        words = ("server-setup", "--admin", fresh.admin_url(), "--role", "till")
+        for lender in ("chief", "pg_write_server_files"):
+            fresh.do(f"grant {lender} to till")
+            assert refused(told(*words)) == "role_unbound"
+            fresh.do(f"revoke {lender} from till")
+        fresh.do("alter role till bypassrls")
+        assert refused(told(*words)) == "role_unbound"
+
+    def test_a_role_that_nobody_logs_in_as(self, fresh: Cluster, told: Told):
+        fresh.do("create role club")
+        assert (
+            refused(told("server-setup", "--admin", fresh.admin_url(), "--role", "club")) == "role_no_login"
+        )
+
+    def test_no_trace_tells_the_seal_of_a_password(self, fresh: Cluster, monkeypatch: pytest.MonkeyPatch):
+        run = server_setup._run
+
+        def spoil(connection, statement: str, *names: str) -> None:
+            run(connection, f"{statement} oops" if "password" in statement else statement, *names)
+
+        monkeypatch.setattr(server_setup, "_run", spoil)
+        with pytest.raises(psycopg.Error, match="create role") as caught:
+            server_setup.set_up(read_server(fresh.admin_url()))
+        assert "SCRAM" not in "".join(traceback.format_exception(caught.value))
+
     @pytest.mark.parametrize(
         ("field", "name"),
         [
@@ -181,6 +239,8 @@ class TestRefused:
             ("database", "my desk"),
             ("role", "pg_desk"),
             ("role", "desk_owner"),
+            ("role", "public"),
+            ("role", "none"),
             ("role", 60 * "d"),
         ],
     )

@@ -78,6 +78,7 @@ INPUT_ERRORS: Mapping[str, str] = {
     "not_a_list": "{Field} must be a list. Write it like a,b,c, or in brackets.",
     "not_json": "{Field} is not one line of JSON. The rest of the script goes on.",
     "not_a_name": "{Field}: “{given}” cannot be used. Take small letters, digits and _; begin with a letter.",
+    "not_one_line": "{Field} must hold one line of text and nothing else. Take the rest out.",
     "not_a_command": "{Field} is not a command. Write a verb and its args.",
     "not_training": "{Field} sets the clock, and only a training file lets it. Make one with init --training.",
     "not_a_demo": "The demo is made anew each time, and {given} is another ledger. Name a file that is not there yet.",
@@ -101,7 +102,7 @@ CONFLICTS: Mapping[str, str] = {
     "is_a_void": "Receipt {receipt} is a void itself. A void stays as it is.",
     "last_owner": "This is the last owner. Add another owner first.",
     "license_known": "A dealer with license {license} is here already.",
-    "ledger_exists": "There is a ledger at {file} already. Choose another name.",
+    "ledger_exists": "There is a ledger at {file} already. Go on with it, or choose another name for a new one.",
     "may_not_approve": "{name} ({role}) may not approve this. Ask a director.",
     "name_taken": "{name} is on the staff already. Add a middle name or initial.",
     "needs_approval": "This needs the approval of another person. Name the approver and type the PIN.",
@@ -162,7 +163,9 @@ def error_sentence(error: DeskError) -> str:
     """Put an error into words; a code without words of its own is named under its kind's words."""
     if isinstance(error, RuleViolation):
         return " ".join(sentence(finding).message for finding in error.findings)
-    of_server = SERVER_ERRORS.get(error.code) if error.kind == "store" and "server" in error.params else None
+    # Who is in the way changes the words and nothing else: the same code, the same next step.
+    code = f"{error.code}_{error.params['holder']}" if "holder" in error.params else error.code
+    of_server = SERVER_ERRORS.get(code) if error.kind == "store" and "server" in error.params else None
     words = of_server or ERRORS.get(error.kind, {}).get(error.code) or _FALLBACKS.get(error.kind, "{code}")
     return words.format_map(_Shown(_values(error)))
 
@@ -176,7 +179,8 @@ class _Shown(dict[str, str]):
 
 def _values(error: DeskError) -> dict[str, str]:
     params = error.params
-    shown = rendered(params) | {"code": error.code}
+    # Whom a server does not let in: a desk, unless it was somebody else who came.
+    shown = {"who": "this desk"} | rendered(params) | {"code": error.code}
     field = error.field if isinstance(error, InvalidInput) else ""
     shown["Field"] = _capital(
         _FIELDS.get(field) or field.removesuffix("_cents").replace("_", " ") or "the input"

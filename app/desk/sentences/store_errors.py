@@ -24,7 +24,10 @@ FILE_ERRORS: Mapping[str, str] = {
     "not_a_ledger": "{file} is not a ledger of this program. Choose another file.",
     "not_durable": "{file} cannot be kept safe here ({mode}). Choose a folder on a disk of this machine.",
     "moved": "The ledger {file} was moved to {to} and is closed. Open it there.",
-    "not_empty": "There is a ledger at {file} already. Name a file that is not there yet.",
+    "not_empty": (
+        "There is a ledger at {file} already, open or closed. Name a file that is not there yet: each move takes a "
+        "new one."
+    ),
     "not_sound": "The ledger does not prove itself: {problem}. Nothing was moved; run verify.",
     "not_moved": "What arrived is not what was sent ({what}). Nothing was moved.",
     "not_arrived": (
@@ -52,6 +55,9 @@ SERVER_ERRORS: Mapping[str, str] = {
     ),
     "bad_address": "“{given}” is no address of a ledger. Write it like postgresql://desk@server/desk, or name a file.",
     "busy": "Another desk is just writing to {server}. Wait a moment and try again; nothing was taken.",
+    "busy_move": (
+        "The ledger on {server} is being moved elsewhere (server-move). Wait until that is done; nothing was taken."
+    ),
     "collision": "Two desks wrote to {server} at the same moment. Nothing was taken; try again.",
     "damaged": "{server} reports that the ledger is damaged. Stop, and have the newest backup restored.",
     "full": "The disk of {server} is full. Have some space freed and try again; nothing was taken.",
@@ -61,14 +67,25 @@ SERVER_ERRORS: Mapping[str, str] = {
         "a reason, in three words or more, as without_tls=... in the address."
     ),
     "newer_version": "{server} was set up by a newer version of the program. Update the program.",
-    "no_answer": "{server} does not answer. Check that the server runs and that the network reaches it.",
+    "no_answer": (
+        "{server} does not answer, or did not let {who} in. Check that the server runs and that the network reaches "
+        "it; then, at the server, whether its log names a reason for refusing."
+    ),
     "no_database": "There is no database {server}. Check its name, or make it with server-setup.",
+    "no_first_database": (
+        "There is no database {server}. The administrator's address names one that is there already: leave the name "
+        "out, or write /postgres. The one to make is named by --database."
+    ),
+    "no_login": "The role of {who} may not log in on {server}. Have the role given LOGIN, or name another.",
     "no_driver": "The driver for {server} is not installed. Start the program by desk.py, which installs it.",
     "no_rights": "This desk has no right to do that on {server}. Run server-setup again, as the administrator.",
     "not_a_ledger": "{server} is not a ledger of this program. Choose another database; this one was not touched.",
     "not_administrator": "{role} may not make databases and roles on {server}. Name an administrator in the address.",
     "not_durable": "{server} does not keep what it acknowledges ({mode}). Turn it on; no money is taken before.",
-    "not_empty": "There is a ledger at {server} already. Set up another database for this one.",
+    "not_empty": (
+        "There is a ledger at {server} already, open or closed. Set up another database for this one (server-setup "
+        "--database NAME): each move takes a new one."
+    ),
     "not_mended": (
         "{server} is not as server-setup made it, and this only a person can take back: {problem}. Nothing was "
         "changed. Take it back as the administrator, or restore the newest backup, and run server-setup again."
@@ -83,10 +100,18 @@ SERVER_ERRORS: Mapping[str, str] = {
         "The address of {server} holds a password. Take it out and keep it in the password file (.pgpass) or in "
         "PGPASSWORD."
     ),
-    "role_unbound": "{role} is an administrator of {server}, so no guard binds it. Choose another role for the desks.",
+    "role_no_login": "{role} may not log in on {server}. Let it log in, or choose another role for the desks.",
+    "role_unbound": (
+        "{role} has more rights on {server} than a desk's, so no guard binds it. Choose another role for the desks."
+    ),
+    "refuses_options": (
+        "{server} refuses what each desk asks of its session, as a program between desk and server (a connection "
+        "pooler) does. Name the server itself in the address."
+    ),
     "standby": "{server} only follows another server and takes no sales. Name the server that it follows.",
     "crowded": (
-        "{server} takes no more connections. Close desks that nobody uses, or have max_connections raised."
+        "{server} takes no more connections. Close desks that nobody uses, or have the limit raised: of the server "
+        "(max_connections), of the database or of the role."
     ),
     "unanswered": (
         "{server} did not answer in time: whether this was done is not known yet. Take no money and give no receipt; "
@@ -96,7 +121,7 @@ SERVER_ERRORS: Mapping[str, str] = {
     "unknown_parameter": "“{parameter}” is nothing that an address may ask for: {given}. Check its spelling.",
     "unreachable": "The connection to {server} is lost. Nothing was taken; try again when the network is back.",
     "wrong_password": (
-        "{server} does not let this desk in. Check the name, the password file (.pgpass) or PGPASSWORD, and whom the "
-        "server admits."
+        "{server} does not let {who} in. Look in this order: the line in the password file (.pgpass) is missing, does "
+        "not fit, or others may read the file; the server has no line for it (pg_hba.conf); there is no such role."
     ),
 }

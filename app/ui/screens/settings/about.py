@@ -177,7 +177,7 @@ def facts_of(about: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
 
 
 def _server_facts(about: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
-    safe = f"synchronous_commit {about.get('synchronous', '')}, checksums {about.get('checksums', '')}"
+    safe = f"synchronous_commit {about.get('synchronous', '')}"
     return (
         ("Program", f"{PROGRAM_NAME} {VERSION}"),
         ("Database", f"{about['engine']} {about['version']}"),
