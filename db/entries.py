@@ -102,14 +102,14 @@ def count_entries(store: Store, tournament_id: str) -> tuple[int, int, int]:
     return int(row["players"] or 0), int(row["entries"] or 0), int(row["playing"] or 0)
 
 
-def list_seats(store: Store, tournament_id: str) -> list[tuple[int, int]]:
-    """Return the taken seats as table and seat."""
+def list_tables(store: Store, tournament_id: str) -> list[int]:
+    """Return the tables at which somebody is seated, in order."""
     rows = store.rows(
-        "select table_number, seat from entry where tournament_id = :id and state = 'in' "
-        "and seat is not null order by table_number, seat",
+        "select distinct table_number from entry where tournament_id = :id and state = 'in' "
+        "and seat is not null order by table_number",
         {"id": tournament_key(tournament_id)},
     )
-    return [(int(row["table_number"] or 0), int(row["seat"] or 0)) for row in rows]
+    return [int(row["table_number"] or 0) for row in rows]
 
 
 def list_taken(store: Store, tournament_id: str) -> dict[int, frozenset[int]]:

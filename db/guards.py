@@ -23,6 +23,7 @@ APPEND_ONLY = frozenset(
         "posting",
         "rules_copy",
         "level_set",
+        "gap_approval",
         "hand_over",
         "dispute",
         "dealer_record",

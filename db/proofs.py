@@ -27,6 +27,7 @@ KEYS: Mapping[str, tuple[str, ...]] = {
     "operator_place": ("operator_id",),
     "play_session": ("session_id",),
     "level_set": ("level_set_id",),
+    "gap_approval": ("approval_id",),
     "person": ("person_id",),
     "entry": ("entry_id",),
     "payment": ("payment_id",),

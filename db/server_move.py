@@ -31,6 +31,7 @@ TABLES: Final[Mapping[str, tuple[str, ...]]] = {
     "tournament": proofs.KEYS["tournament"],
     "tournament_operator": proofs.KEYS["tournament_operator"],
     "permit": proofs.KEYS["permit"],
+    "gap_approval": proofs.KEYS["gap_approval"],
     "rules_version": proofs.KEYS["rules_version"],
     "posting": proofs.KEYS["posting"],
     "duty_turn": proofs.KEYS["duty_turn"],

@@ -71,17 +71,6 @@ def list_tournaments(store: Store) -> list[Tournament]:
     return [_tournament(row) for row in rows]
 
 
-def list_of_operator(store: Store, operator_id: str) -> list[Tournament]:
-    """Return the tournaments an operator holds or held."""
-    columns = ", ".join(f"t.{name}" for name in _COLUMNS.split(", "))
-    rows = store.rows(
-        f"select {columns} from tournament t join tournament_operator o using (tournament_id) "
-        "where o.operator_id = :operator_id order by t.first_day, t.tournament_id",
-        {"operator_id": operator_id},
-    )
-    return [_tournament(row) for row in rows]
-
-
 def get_pack_content(store: Store, tournament_id: str) -> str:
     """Return the pack as it was when the tournament was opened."""
     rows = store.rows(

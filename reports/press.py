@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Literal
 
 from app.core.duty_paper import DutyPaper
-from app.core.papers import CharityReceipt, Imprint, ReceiptPaper, RulesSheet
+from app.core.papers import CharityReceipt, Imprint, ReceiptPaper, RulesSheet, YearPage
 from app.core.permit_paper import PermitApplication
 from app.core.registers import Register
 
@@ -77,6 +77,13 @@ def table_poster(sheet: RulesSheet) -> bytes:
     from reports import table_poster as module
 
     return module.render(sheet)
+
+
+def year_page(record: YearPage) -> bytes:
+    """Return an operator's year as PDF, Letter."""
+    from reports import year_page as module
+
+    return module.render(record)
 
 
 def missing(text: str) -> str:

@@ -33,6 +33,7 @@ HOME_OF = {  # library: the only folder that may import it
     "reportlab": "reports",
     "PySide6": "app/ui",
     "qtawesome": "app/ui",
+    "holidays": "app/desk",
 }
 # Written so that this file does not hold what it looks for.
 SMELLS = {

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 
 from app.core.money import ZERO, Money
-from app.core.records import Price, Terms, Venue
+from app.core.records import CalendarLine, Price, Terms, Venue
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,3 +168,43 @@ class CharityReceipt:
     signer_office: str
     house_adds: Money = ZERO
     print_count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class YearCount:
+    """One way to count a year: what it runs over, held and planned. `own` is the one the pack refuses on."""
+
+    title: str
+    held: int
+    planned: int
+    own: bool
+
+    @property
+    def count(self) -> int:
+        """All that counts."""
+        return self.held + self.planned
+
+
+@dataclass(frozen=True, slots=True)
+class YearPage:
+    """An operator's year on paper (23-5-317(1)).
+
+    `lines` are the tournaments of the year, `around` those whose days or gap reach into it. `limit`,
+    `longest_days` and `gap_days` are None where the pack has none. `before` is the tournament that one
+    starting on `next_start` must end before, by `conclude_by`.
+    """
+
+    imprint: Imprint
+    year: int
+    operator: str
+    license: str
+    place: str
+    lines: tuple[CalendarLine, ...]
+    around: tuple[CalendarLine, ...]
+    counts: tuple[YearCount, ...]
+    limit: int | None
+    longest_days: int | None
+    gap_days: int | None
+    next_start: date | None
+    conclude_by: date | None
+    before: CalendarLine | None

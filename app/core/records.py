@@ -204,7 +204,8 @@ class Terms:
 
     Limits: 0 is not allowed, `UNLIMITED` is no limit in the rules. `..._until_level` is the last
     level in which it is open; None means as long as registration is open. `gap_approval` is the
-    reference of the department's written approval to start on the seventh day after another.
+    reference of an approval to start on the seventh day after another, as tournaments were given one
+    before `GapApproval` was recorded for each operator.
     """
 
     name: str
@@ -338,6 +339,49 @@ class Permit:
     number: str = ""
     decided_on: date | None = None
     why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class GapApproval:
+    """The department's written approval that an operator may start on `first_day`, 23-5-317(1).
+
+    It lifts the seventh day after a conclusion and nothing else. `decided_on` is the letter's date.
+    """
+
+    operator_id: str
+    first_day: date
+    reference: str
+    decided_on: date
+    recorded_at: datetime
+    recorded_by: str
+
+
+@dataclass(frozen=True, slots=True)
+class CalendarLine:
+    """One tournament in an operator's calendar; days are local dates, first to last inclusive.
+
+    `number` is its place in the calendar year of its first day. `gap_before` counts whole days since
+    the conclusion before it, None for the first there is. `free_from` is the first day after it on
+    which another may start, None where the pack asks for no gap. `last_day` is the day of the
+    conclusion once `concluded`.
+    """
+
+    tournament_id: str
+    number: int
+    name: str
+    state: str
+    first_day: date
+    last_day: date
+    days: int
+    gap_before: int | None
+    gap_since: date | None
+    free_from: date | None
+    concluded: bool
+    running: bool
+    permit_state: str
+    permit_number: str
+    shared_with: tuple[str, ...]
+    progressive: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,19 +5,19 @@ A sale needs little and must be quick; the law strip and the checklist need ever
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
-from app.core.errors import NotFound
 from app.core.ledger import KindSum, counted, entrance_fees, paid_to_enter, pool
-from app.core.records import EntryState, Kind, Permit, Person, State, Terms, Tournament, Venue
+from app.core.records import EntryState, Finding, Kind, Person, Severity, State, Terms, Tournament, Venue
 from app.core.schedule import level_end, read_clock
 from app.desk.desk import Desk, local_now, venue_of, zone_of
+from app.desk.held import crowded_by, operator_facts
+from app.desk.holidays import federal_holidays
 from app.desk.packs import read_pack
-from app.law.model import Facts, HeldTournament, LedgerFacts, OperatorFacts, PersonFacts
+from app.law.model import Facts, LedgerFacts, OperatorFacts, PersonFacts
 from app.law.pack import RulePack
-from db import duties, entries, operators, payments, people, tournaments
+from db import duties, entries, payments, people, tournaments
 from db.journal import last_at
 
 
@@ -110,8 +110,9 @@ def full_facts(desk: Desk, loaded: Loaded) -> Facts:
         entrants_without_copy=duties.count_without_copy(store, number, one.rules_version),
         duty=tuple(duties.list_duty(store, number)),
         dealers=tuple(duties.list_assignments(store, number)),
-        tables_in_use=tuple(sorted({table for table, _ in entries.list_seats(store, number)})),
+        tables_in_use=tuple(entries.list_tables(store, number)),
         concluded_on=concluded,
+        holidays=federal_holidays(one.terms.first_day) if one.state.before_opening else frozenset(),
         ledger=ledger_facts(payments.sum_of_tournament(store, number), loaded.pack),
     )
 
@@ -129,66 +130,22 @@ def ledger_facts(sums: list[KindSum], pack: RulePack) -> LedgerFacts:
     )
 
 
-def held_by(desk: Desk, operator_id: str, venue: Venue, *, without: str = "") -> list[HeldTournament]:
-    """Return the tournaments an operator held or plans, one left out; denied ones do not count."""
-    held = []
-    for one in tournaments.list_of_operator(desk.store, operator_id):
-        denied = any(
-            permit.operator_id == operator_id and permit.state == "denied"
-            for permit in tournaments.list_permits(desk.store, one.tournament_id)
-        )
-        if one.tournament_id == without or denied:
-            continue
-        over = one.state in (State.CONCLUDED, State.SETTLED) and one.concluded_at is not None
-        last = (
-            one.concluded_at.astimezone(zone_of(venue)).date()
-            if over and one.concluded_at
-            else one.terms.last_day
-        )
-        held.append(HeldTournament(one.tournament_id, one.terms.name, one.terms.first_day, last, over))
-    return held
-
-
 def _operators(desk: Desk, loaded: Loaded) -> list[OperatorFacts]:
+    one = loaded.tournament
     permits = {
-        permit.operator_id: permit
-        for permit in tournaments.list_permits(desk.store, loaded.tournament.tournament_id)
+        permit.operator_id: permit for permit in tournaments.list_permits(desk.store, one.tournament_id)
     }
-    return operator_facts(
-        desk,
-        loaded.venue,
-        loaded.tournament.terms,
-        permits,
-        without=loaded.tournament.tournament_id,
-    )
+    return operator_facts(desk.store, one.terms, permits, loaded.now, without=one.tournament_id)
 
 
-def operator_facts(
-    desk: Desk,
-    venue: Venue,
-    terms: Terms,
-    permits: Mapping[str, Permit],
-    *,
-    without: str = "",
-) -> list[OperatorFacts]:
-    """Return each operator with its permit and its other tournaments. Raises `NotFound(no_such_operator)`."""
-    found = []
-    for operator_id in terms.operators:
-        operator = operators.get_operator(desk.store, operator_id)
-        if operator is None:
-            raise NotFound("no_such_operator", given=operator_id)
-        found.append(
-            OperatorFacts(
-                operator_id=operator_id,
-                name=operator.name,
-                license=operator.license,
-                card_tables=operator.card_tables,
-                permit=permits.get(operator_id),
-                others=tuple(held_by(desk, operator_id, venue, without=without)),
-                gap_approval=terms.gap_approval,
-            )
-        )
-    return found
+def moved_others(desk: Desk, loaded: Loaded) -> tuple[Finding, ...]:
+    """Return, as warnings, what a conclusion now does to tournaments that come later: too few days between.
+
+    The days count from the conclusion, so a late one moves the first day on which another is lawful.
+    """
+    first_day = loaded.tournament.terms.first_day
+    found = crowded_by(_operators(desk, loaded), loaded.now.date(), first_day, loaded.pack)
+    return tuple(replace(finding, severity=Severity.WARNS) for finding in found)
 
 
 def new_facts(desk: Desk, venue: Venue, terms: Terms, now: datetime) -> Facts:
@@ -198,8 +155,9 @@ def new_facts(desk: Desk, venue: Venue, terms: Terms, now: datetime) -> Facts:
         venue=venue,
         terms=terms,
         state=State.DRAFT,
-        operators=tuple(operator_facts(desk, venue, terms, {})),
+        operators=tuple(operator_facts(desk.store, terms, {}, now)),
         rules_version=1,
+        holidays=federal_holidays(terms.first_day),
     )
 
 

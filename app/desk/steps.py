@@ -9,7 +9,7 @@ from app.core.text import needed
 from app.desk.commands import writes
 from app.desk.decide import allow, not_over
 from app.desk.desk import Desk
-from app.desk.facts import full_facts, load
+from app.desk.facts import base_facts, full_facts, load, moved_others
 from app.desk.results import Moved
 from app.law import acts
 from db import tournaments as rows
@@ -32,6 +32,7 @@ def open_registration(desk: Desk, *, tournament_id: str, reason: str = "") -> Mo
     not_over(one)
     if one.state is State.PLAYING:
         needed(reason, field="reason", longest=300)
+        allow(base_facts(desk, loaded), loaded.pack, acts.GO_ON)
         rows.change_tournament(desk.store, tournament_id, {"registration_closed_at": None})
         return Moved(tournament_id, State.PLAYING.value)
     findings = allow(full_facts(desk, loaded), loaded.pack, acts.OPEN_REGISTRATION)
@@ -85,7 +86,10 @@ def close_registration(desk: Desk, *, tournament_id: str) -> Moved:
 
 @writes("conclude")
 def conclude(desk: Desk, *, tournament_id: str) -> Moved:
-    """Conclude the tournament: a winner is determined (ARM 23.16.1101(6)). Needs one player left."""
+    """Conclude the tournament: a winner is determined (ARM 23.16.1101(6)). Needs one player left.
+
+    Later tournaments that now begin too soon after it are returned as warnings (23-5-317(1)).
+    """
     loaded = load(desk, tournament_id)
     one = loaded.tournament
     if one.state is not State.PLAYING:
@@ -98,15 +102,17 @@ def conclude(desk: Desk, *, tournament_id: str) -> Moved:
     for assignment in list_assignments(desk.store, tournament_id):
         release_assignment(desk.store, assignment.assignment_id, now)
     rows.change_tournament(desk.store, tournament_id, {"state": State.CONCLUDED.value, "concluded_at": now})
-    return Moved(tournament_id, State.CONCLUDED.value)
+    return Moved(tournament_id, State.CONCLUDED.value, moved_others(desk, loaded))
 
 
 @writes("level-set")
 def set_level(desk: Desk, *, tournament_id: str, level: int) -> Moved:
     """Put the clock to the beginning of a level, when the floor's clock says otherwise."""
-    one = load(desk, tournament_id).tournament
+    loaded = load(desk, tournament_id)
+    one = loaded.tournament
     if one.state is not State.PLAYING:
         raise Conflict("not_playing", state=one.state.value)
+    allow(base_facts(desk, loaded), loaded.pack, acts.GO_ON)
     if not 1 <= level <= len(one.terms.levels):
         raise InvalidInput(
             "level", "too_large" if level > 1 else "too_small", least=1, most=len(one.terms.levels)

@@ -74,7 +74,6 @@ class TermsGiven(TypedDict, total=False):
     relief: str
     house_rules: str
     progressive_of: str
-    gap_approval: str
 
 
 def new_terms(given: Mapping[str, Any], pack: RulePack) -> Terms:
@@ -150,6 +149,9 @@ def changed_terms(old: Terms, given: Mapping[str, Any], pack: RulePack) -> Terms
         changes["progressive_of"] = needed(given["progressive_of"], field="progressive_of")
     changes |= _prices(old, given)
     terms = replace(old, **changes)
+    if terms.first_day != old.first_day:
+        # An approval of the department was for the day that was asked for.
+        terms = replace(terms, gap_approval="")
     if terms.last_day < terms.first_day:
         raise InvalidInput("last_day", "before_first_day")
     if (terms.last_day - terms.first_day).days >= LONGEST_RUN:
@@ -282,7 +284,6 @@ _PLAIN: Mapping[str, tuple[str, Any]] = {
     "charity_kind": ("charity_kind", _line(100)),
     "charity_purpose": ("charity_purpose", _line(300)),
     "charity_public_notice": ("charity_public_notice", _line(500)),
-    "gap_approval": ("gap_approval", _line(200)),
     "areas": ("areas", _names),
     "in_charge": ("in_charge", _line(120)),
     "relief": ("relief", _line(120)),

@@ -24,7 +24,9 @@ from app.core.text import needed
 from app.desk.commands import reads, writes
 from app.desk.decide import allow, stop
 from app.desk.desk import Desk, local_now, venue_of
-from app.desk.facts import Loaded, full_facts, load, new_facts, operator_facts
+from app.desk.facts import Loaded, full_facts, load, new_facts
+from app.desk.held import operator_facts
+from app.desk.holidays import federal_holidays
 from app.desk.packs import default_pack, pack_content, read_pack
 from app.desk.results import TournamentKept
 from app.desk.terms import TermsGiven, changed_terms, new_terms, short_hash, terms_hash
@@ -156,8 +158,16 @@ def _assess_plan(desk: Desk, loaded: Loaded, facts: Facts, terms: Terms) -> tupl
     old = loaded.tournament.terms
     again = must_file_again(facts)
     permits = {one.operator_id: one.permit for one in facts.operators if one.permit and not again}
-    operators = operator_facts(desk, loaded.venue, terms, permits, without=loaded.tournament.tournament_id)
-    after = replace(facts, terms=terms, new_terms=None, operators=tuple(operators))
+    operators = operator_facts(
+        desk.store, terms, permits, loaded.now, without=loaded.tournament.tournament_id
+    )
+    after = replace(
+        facts,
+        terms=terms,
+        new_terms=None,
+        operators=tuple(operators),
+        holidays=federal_holidays(terms.first_day),
+    )
     findings = assess(after, loaded.pack, acts.SET_UP)
     dates = (terms.first_day, terms.last_day, terms.operators)
     if dates != (old.first_day, old.last_day, old.operators):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.desk import (
     busts,
+    calendar,
     charity,
     dealers,
     dealing,
@@ -26,12 +27,13 @@ from app.desk import (
     venue,
     verify,
     voids,
+    year_papers,
 )
 from app.desk.commands import VERBS
 
 MODULES = (
-    venue, staff, packs, pack_copies, pack_paper, ink, tournaments, permits, sheets, rules_log, duty, dealers,
-    dealing, steps, people, sales, voids, busts, pool, charity, receipts, report, verify,
+    venue, staff, packs, pack_copies, pack_paper, ink, tournaments, calendar, permits, sheets, rules_log, duty,
+    dealers, dealing, steps, people, sales, voids, busts, pool, charity, receipts, report, year_papers, verify,
 )  # fmt: skip
 
 __all__ = ["MODULES", "VERBS"]

@@ -14,8 +14,10 @@ from app.law.application import check_application, check_application_fee
 from app.law.calendar import (
     check_day_of_play,
     check_days,
+    check_days_held,
     check_gap,
     check_planned_day,
+    check_play_day,
     check_year_count,
 )
 from app.law.ceiling import check_ceiling, check_sheet_ceiling
@@ -122,6 +124,7 @@ START_PLAY: tuple[Rule, ...] = (
 )
 
 SALE: tuple[Rule, ...] = (
+    check_play_day,
     check_charity_label,
     check_registration,
     check_posted_terms,
@@ -140,6 +143,9 @@ SALE: tuple[Rule, ...] = (
     check_prize_label,
 )
 
+# The clock, seats and late registration: what keeps play going beside the sales.
+GO_ON: tuple[Rule, ...] = (check_play_day,)
+
 ASSIGN_DEALER: tuple[Rule, ...] = (check_new_assignment,)
 
 PAY_CHARITY: tuple[Rule, ...] = (check_charity_payment,)
@@ -151,7 +157,7 @@ _TO_CONCLUSION = tuple(state for state in State if not state.is_over)
 
 # The parts of the statute as the checklist numbers them, (1) to (11).
 RULES_OF_PART: Mapping[str, tuple[Rule, ...]] = {
-    "dates": (*_DATES, in_states(check_day_of_play, State.PLAYING)),
+    "dates": (*_DATES, check_play_day, check_days_held),
     "permit": (
         check_permit,
         in_states(check_permit_time, State.DRAFT, State.FILED),

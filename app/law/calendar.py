@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from datetime import date, timedelta
 
-from app.core.records import Finding
+from app.core.records import Finding, State
 from app.law.model import Facts, HeldTournament, OperatorFacts, forbids, warns
-from app.law.pack import RulePack
+from app.law.pack import YEAR_BASES, RulePack
 
 _CITATION = "23-5-317(1)"
 
@@ -33,18 +33,24 @@ def year_counts(first_day: date, others: tuple[HeldTournament, ...]) -> Mapping[
     twelve months that holds this one.
     """
     starts = [other.first_day for other in others]
-    return {
-        "calendar": 1 + sum(start.year == first_day.year for start in starts),
-        "july-june": 1 + sum(_july_year(start) == _july_year(first_day) for start in starts),
-        "rolling-12-months": _fullest_year(first_day, starts),
-    }
+    return {basis: count_by(basis, first_day, starts) for basis in YEAR_BASES}
 
 
-def _july_year(day: date) -> int:
+def count_by(basis: str, first_day: date, starts: list[date]) -> int:
+    """Count by one reading: `first_day` itself and those of `starts` in the same year."""
+    if basis == "calendar":
+        return 1 + sum(start.year == first_day.year for start in starts)
+    if basis == "july-june":
+        return 1 + sum(july_year(start) == july_year(first_day) for start in starts)
+    return _fullest_year(first_day, starts)
+
+
+def july_year(day: date) -> int:
+    """Return the year in whose July the year from July to June begins that holds the day."""
     return day.year if day.month >= 7 else day.year - 1
 
 
-def _year_before(day: date) -> date:
+def year_before(day: date) -> date:
     """Return the same day a year earlier; February 29 becomes March 1."""
     if (day.month, day.day) == (2, 29):
         return date(day.year - 1, 3, 1)
@@ -53,8 +59,8 @@ def _year_before(day: date) -> date:
 
 def _fullest_year(first_day: date, starts: list[date]) -> int:
     every = [*starts, first_day]
-    ends = [end for end in every if end >= first_day > _year_before(end)]
-    return max(sum(_year_before(end) < start <= end for start in every) for end in ends)
+    ends = [end for end in every if end >= first_day > year_before(end)]
+    return max(sum(year_before(end) < start <= end for start in every) for end in ends)
 
 
 def check_year_count(facts: Facts, pack: RulePack) -> Iterator[Finding]:
@@ -63,19 +69,23 @@ def check_year_count(facts: Facts, pack: RulePack) -> Iterator[Finding]:
         return
     for operator in facts.operators:
         for basis, count in year_counts(facts.terms.first_day, operator.others).items():
-            if count <= pack.year_limit:
-                continue
-            own = basis == pack.year_basis
-            yield (forbids if own else warns)(
-                "calendar_count",
-                _CITATION,
-                "too_many_in_year" if own else "too_many_by_other_year",
-                operator=operator.name,
-                count=count,
-                limit=pack.year_limit,
-                basis=basis,
-                own_basis=pack.year_basis,
-            )
+            if count > pack.year_limit:
+                yield too_many(operator, pack, basis, count)
+
+
+def too_many(operator: OperatorFacts, pack: RulePack, basis: str, count: int) -> Finding:
+    """Return what one count too many says: the pack's own reading forbids, the others warn."""
+    own = basis == pack.year_basis
+    return (forbids if own else warns)(
+        "calendar_count",
+        _CITATION,
+        "too_many_in_year" if own else "too_many_by_other_year",
+        operator=operator.name,
+        count=count,
+        limit=pack.year_limit,
+        basis=basis,
+        own_basis=pack.year_basis,
+    )
 
 
 def check_days(facts: Facts, pack: RulePack) -> Iterator[Finding]:
@@ -91,10 +101,13 @@ def check_days(facts: Facts, pack: RulePack) -> Iterator[Finding]:
 
 def day_of_play(facts: Facts) -> int:
     """Return which day of the tournament today is, 1 on the day play began; 0 before that."""
-    if not facts.sessions:
-        return 0
-    begun = min(session.started_at for session in facts.sessions).astimezone(facts.now.tzinfo)
-    return days_touched(begun.date(), facts.today)
+    return days_touched(first_played(facts), facts.today) if facts.sessions else 0
+
+
+def first_played(facts: Facts) -> date:
+    """Return the local date on which cards were first in the air, the planned one before that."""
+    starts = [session.started_at for session in facts.sessions]
+    return min(starts).astimezone(facts.now.tzinfo).date() if starts else facts.terms.first_day
 
 
 def check_day_of_play(facts: Facts, pack: RulePack) -> Iterator[Finding]:
@@ -102,6 +115,24 @@ def check_day_of_play(facts: Facts, pack: RulePack) -> Iterator[Finding]:
     day = day_of_play(facts)
     if pack.longest_days is not None and day > pack.longest_days:
         yield forbids("days", _CITATION, "past_longest", day=day, limit=pack.longest_days)
+
+
+def check_play_day(facts: Facts, pack: RulePack) -> Iterator[Finding]:
+    """23-5-317(1): once the days are used up nothing that belongs to play goes on: no sale, seat or level."""
+    if facts.state is State.PLAYING:
+        yield from check_day_of_play(facts, pack)
+
+
+def check_days_held(facts: Facts, pack: RulePack) -> Iterator[Finding]:
+    """23-5-317(1): a tournament that went on past its last day stays marked after its conclusion.
+
+    It can no longer be mended, so it warns; the breach is kept.
+    """
+    if not facts.is_over or facts.concluded_on is None or not facts.sessions or pack.longest_days is None:
+        return
+    days = days_touched(first_played(facts), facts.concluded_on)
+    if days > pack.longest_days:
+        yield warns("days", _CITATION, "lasted_too_long", days=days, limit=pack.longest_days)
 
 
 def check_planned_day(facts: Facts, pack: RulePack) -> Iterator[Finding]:
@@ -125,26 +156,28 @@ def check_planned_day(facts: Facts, pack: RulePack) -> Iterator[Finding]:
 
 def check_gap(facts: Facts, pack: RulePack) -> Iterator[Finding]:
     """23-5-317(1): seven whole days between a conclusion and the next beginning, in both directions."""
-    if pack.gap_days is None:
-        return
     for operator in facts.operators:
         for other in operator.others:
-            yield from _gap(facts, pack, operator, other)
+            yield from gap_between(facts.terms.first_day, facts.terms.last_day, other, operator, pack)
 
 
-def _gap(facts: Facts, pack: RulePack, operator: OperatorFacts, other: HeldTournament) -> Iterator[Finding]:
-    terms = facts.terms
-    earlier, later = (
-        (other.last_day, terms.first_day)
-        if other.first_day <= terms.first_day
-        else (terms.last_day, other.first_day)
-    )
+def gap_between(
+    first: date, last: date, other: HeldTournament, operator: OperatorFacts, pack: RulePack
+) -> Iterator[Finding]:
+    """23-5-317(1): find what the days between a tournament from `first` to `last` and another one lack.
+
+    Only a written approval for the day on which the later one starts lifts the seventh day.
+    """
+    if pack.gap_days is None:
+        return
+    earlier, later = (other.last_day, first) if other.first_day <= first else (last, other.first_day)
     lawful = next_lawful_start(earlier, pack)
     if later >= lawful:
         return
     seventh = later == lawful - timedelta(days=1)
-    if seventh and operator.gap_approval.strip():
-        yield warns("gap", _CITATION, "gap_by_approval", other=other.name, reference=operator.gap_approval)
+    reference = operator.approved_starts.get(later, "").strip()
+    if seventh and reference:
+        yield warns("gap", _CITATION, "gap_by_approval", other=other.name, reference=reference)
         return
     code = "runs_into_other" if later <= earlier else "seventh_day" if seventh else "too_soon"
     yield forbids(

@@ -86,8 +86,11 @@ def check_dealers(facts: Facts, pack: RulePack) -> Iterator[Finding]:
     if not tables:
         yield forbids("dealers", _CITATION, "no_dealer_at_all")
     on = dealing_day(facts)
+    by_table: dict[int, list[DealerAssignment]] = {}
+    for item in assigned(facts):
+        by_table.setdefault(item.table, []).append(item)
     for table in tables:
-        here = [item for item in assigned(facts) if item.table == table]
+        here = by_table.get(table, ())
         faults = [(item, _fault(item, on, _ends(facts))) for item in here]
         if not here:
             yield forbids("dealers", _CITATION, "table_without_dealer", table=table)

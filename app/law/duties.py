@@ -16,10 +16,12 @@ from app.core.records import Duty, DutyState, Finding, PermitState, Severity, St
 from app.law.calendar import (
     check_day_of_play,
     check_days,
+    check_days_held,
     check_gap,
     check_year_count,
     day_of_play,
     days_touched,
+    first_played,
 )
 from app.law.charity import (
     check_charity_collected,
@@ -151,14 +153,15 @@ def _days(facts: Facts, pack: RulePack) -> Duty:
     terms = facts.terms
     day = day_of_play(facts)
     if facts.is_over:
-        day = days_touched(terms.first_day, facts.concluded_on or terms.last_day)
+        day = days_touched(first_played(facts), facts.concluded_on or terms.last_day)
     params: dict[str, Param] = {
         "day": day,
         "limit": pack.longest_days,
         "plan": days_touched(terms.first_day, terms.last_day),
     }
     if facts.is_over:
-        return Duty("days", DutyState.MET, "days_used", params)
+        held = assess(facts, pack, (check_days_held,))
+        return Duty("days", DutyState.SOON if held else DutyState.MET, "days_used", params, held)
     if pack.longest_days is None:
         return Duty("days", DutyState.NONE, "days_no_limit", params)
     rules: tuple[Rule, ...] = (check_year_count, check_days, check_gap)

@@ -8,7 +8,7 @@ verb run the same rules over the same kind of facts.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 from functools import wraps
 
@@ -36,7 +36,8 @@ from app.law.pack import RulePack
 class HeldTournament:
     """Another tournament of an operator, for the year's count and the gap (23-5-317(1)).
 
-    `last_day` is the local date of the conclusion once concluded, else the planned last day.
+    `last_day` is the local date of the conclusion once concluded; before that the planned last day, or
+    today while play goes on past it.
     """
 
     tournament_id: str
@@ -50,8 +51,8 @@ class HeldTournament:
 class OperatorFacts:
     """One operator of the tournament: its permit (None when not even drafted) and its other tournaments.
 
-    `gap_approval` is the reference of a written approval of the department to start on the seventh
-    day after another tournament, '' when there is none.
+    `approved_starts` are the days on which the department allowed it in writing to start on the seventh
+    day after another tournament, each with the reference of the approval.
     """
 
     operator_id: str
@@ -60,7 +61,7 @@ class OperatorFacts:
     card_tables: int
     permit: Permit | None
     others: tuple[HeldTournament, ...] = ()
-    gap_approval: str = ""
+    approved_starts: Mapping[date, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +135,8 @@ class Facts:
 
     `registration_closed_at` is when late registration ended, by hand or with its last level.
     `new_terms` are terms about to replace `terms`. `dealing_elsewhere` holds the assignments in
-    other tournaments, those of the new assignment's dealer among them.
+    other tournaments, those of the new assignment's dealer among them. `holidays` are the federal ones
+    before the first day, for counting working days.
     """
 
     now: datetime
@@ -163,6 +165,7 @@ class Facts:
     dealing_elsewhere: tuple[DealerAssignment, ...] = ()
     new_terms: Terms | None = None
     seat_prize: SeatPrize | None = None
+    holidays: frozenset[date] = frozenset()
 
     @property
     def cards_in_air(self) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from datetime import date, timedelta
 
 from app.core.records import Finding, Permit, PermitState
@@ -83,19 +83,19 @@ def standing(permit: Permit | None, facts: Facts) -> PermitState:
     return PermitState.SUBMITTED if permit.state is PermitState.APPROVED and later else permit.state
 
 
-def latest_filing_day(first_day: date, working_days: int) -> date:
-    """Step back from the first day by working days (Monday to Friday; holidays are not known)."""
+def latest_filing_day(first_day: date, working_days: int, holidays: Collection[date] = frozenset()) -> date:
+    """Step back from the first day by working days: Monday to Friday, federal holidays left out."""
     day = first_day
     left = working_days
     while left:
         day -= timedelta(days=1)
-        left -= day.weekday() < 5
+        left -= day.weekday() < 5 and day not in holidays
     return day
 
 
 def check_permit_time(facts: Facts, pack: RulePack) -> Iterator[Finding]:
     """ARM 23.16.1101: the application should arrive ten working days before the start."""
-    latest = latest_filing_day(facts.terms.first_day, pack.permit_working_days)
+    latest = latest_filing_day(facts.terms.first_day, pack.permit_working_days, facts.holidays)
     for operator in facts.operators:
         permit = operator.permit
         filed = permit.submitted_on if permit is not None else None

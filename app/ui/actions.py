@@ -43,6 +43,7 @@ ACTIONS = (
     Action("bold", "Ctrl+B", "Bold words in the house rules", "Tournament"),
     Action("print", "Ctrl+P", "Print the paper that is shown", "Papers"),
     Action("add_staff", "Ctrl+N", "Add a person to the staff", "Settings"),
+    Action("new_tournament", "Ctrl+N", "New tournament on the day that is looked at", "Calendar"),
     Action("screen", "Ctrl+1 to 9", "Go to a screen, in the order of the rail", "Everywhere"),
     Action("lock", "Ctrl+L", "Lock, or change who is at the counter", "Everywhere"),
     Action("keys", "F1", "This list", "Everywhere"),

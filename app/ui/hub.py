@@ -32,7 +32,7 @@ class Hub(QObject):
     Signals: `changed` (rows were written, here or by another window), `failed` (a `DeskError` that
     no screen shows in place), `tournament_chosen` (another tournament is looked at), `clerk_changed`,
     `reach_changed` (the server was lost or found), `asked` (a `Question` at each of its steps),
-    `paper_wanted` (a document that Papers is to show).
+    `wanted` (a screen asks for another one by its rail key, to begin with something there).
     """
 
     changed = Signal()
@@ -41,7 +41,7 @@ class Hub(QObject):
     clerk_changed = Signal()
     reach_changed = Signal()
     asked = Signal(object)
-    paper_wanted = Signal(object)
+    wanted = Signal(object, object)
 
     def __init__(self, desk: Desk, *, parent: QObject | None = None, watch: bool = True) -> None:
         super().__init__(parent)

@@ -127,7 +127,7 @@ class MainWindow(QWidget):
         hub.clerk_changed.connect(self.refresh_strip)
         hub.failed.connect(self._failed)
         hub.asked.connect(self._asked)
-        hub.paper_wanted.connect(self._show_paper)
+        hub.wanted.connect(self._go)
 
     def _shortcuts(self) -> None:
         for number, key in enumerate(self.screens, start=1):
@@ -171,10 +171,10 @@ class MainWindow(QWidget):
             self.show_screen(screen)
             self.screens[screen].mend(part)
 
-    def _show_paper(self, document: object) -> None:
-        if "papers" in self.screens:
-            self.show_screen("papers")
-            self.screens["papers"].mend(str(document))
+    def _go(self, key: object, what: object) -> None:
+        if str(key) in self.screens:
+            self.show_screen(str(key))
+            self.screens[str(key)].open_at(what)
 
     def _pick_tournament(self) -> None:
         known = self._tournaments()

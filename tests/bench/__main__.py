@@ -7,7 +7,7 @@ import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
-from tests.bench import papers, sales, search, server, window
+from tests.bench import calendar, papers, sales, search, server, window
 from tests.bench.figures import Figure, table
 
 FIGURES: Mapping[str, tuple[Figure, ...]] = {
@@ -15,6 +15,7 @@ FIGURES: Mapping[str, tuple[Figure, ...]] = {
     "server": server.FIGURES,
     "search": search.FIGURES,
     "papers": papers.FIGURES,
+    "calendar": calendar.FIGURES,
     "window": window.FIGURES,
 }
 

@@ -75,15 +75,15 @@ def add_people(connection: sqlite3.Connection, count: int) -> None:
     connection.executemany("insert into person_word values (?, ?, ?, ?, ?)", found)
 
 
-def add_payments(connection: sqlite3.Connection, count: int, people: int) -> None:
-    """`count` entries paid: the last thousand in tournament 1, the others in tournaments of the past."""
+def add_payments(connection: sqlite3.Connection, count: int, people: int, *, now: int = PAST) -> None:
+    """`count` entries paid: the last thousand, or `now`, in tournament 1, the others in tournaments of the past."""
     own = {"tournament_id": "i", "name": "'Past ' || i", "state": "'concluded'", "concluded_at": "opened_at"}
     columns = [row[1] for row in connection.execute("pragma table_info(tournament)")]
     connection.execute(
         "with recursive n(i) as (select 2 union all select i + 1 from n where i <= :past) "
         f"insert into tournament select {', '.join(own.get(name, name) for name in columns)} "
         "from n, (select * from tournament where tournament_id = 1) where :past > 0",
-        {"past": (count - 1) // PAST},
+        {"past": (count - 1) // PAST if count > now else 0},
     )
     begin = connection.execute("select max(sequence) from journal").fetchone()[0]
     numbers = (
@@ -91,7 +91,7 @@ def add_payments(connection: sqlite3.Connection, count: int, people: int) -> Non
         "p as (select i, case when i > :count - :now then 1 else 2 + (i - 1) / :past end as t, "
         "1 + (i - 1) % :people as who from n) "
     )
-    given = {"count": count, "now": min(count, PAST), "past": PAST, "people": people, "begin": begin}
+    given = {"count": count, "now": min(count, now), "past": PAST, "people": people, "begin": begin}
     connection.execute(
         f"{numbers} insert into entry select i, t, who, 1, case t when 1 then 'in' else 'out' end, "
         "case t when 1 then 1 + (i % :now) / 9 end, case t when 1 then 1 + (i % :now) % 9 end, "

@@ -18,6 +18,13 @@ TOURNAMENT: Row = {
     "rules_hash": "a1",
     "created_at": "2026-09-01T18:00:00.000Z",
 }
+OPERATOR: Row = {
+    "operator_id": "house",
+    "name": "Cedar Bend Card Room",
+    "license": "GOA-0001",
+    "premises": "Cedar Bend",
+    "card_tables": 2,
+}
 PERSON: Row = {
     "first": "Zoë",
     "last": "O'Hara-Łuk",
@@ -148,6 +155,14 @@ EVIDENCE: Mapping[str, Row] = {
         "at": "2026-09-02T18:00:00.000Z",
         "written_by": "ann",
     },
+    "gap_approval": {
+        "operator_id": "house",
+        "first_day": "2026-10-11",
+        "reference": "Letter 44",
+        "decided_on": "2026-09-20",
+        "recorded_at": "2026-09-21T18:00:00.000Z",
+        "recorded_by": "ann",
+    },
 }
 DEALER: Row = {
     "first": "Pia",
@@ -177,6 +192,7 @@ def add_evidence(store: Store) -> None:
     begin(store)
     with store.unit():
         store.insert("dealer", DEALER)
+        store.insert("operator", OPERATOR)
         for table, row in EVIDENCE.items():
             store.insert(table, row)
 

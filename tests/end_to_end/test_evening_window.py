@@ -191,7 +191,7 @@ def papers_come_out(hands, folder, monkeypatch):
     """The poster goes to the printer, the handout to a file; the receipts have come by themselves."""
     asked = []
     handout = folder / "handout.pdf"
-    hands.press(Key.Key_3, held=CTRL)
+    hands.press(Key.Key_4, held=CTRL)
     screen = hands.papers
     monkeypatch.setattr(screen, "_ask", lambda _parent, where: (asked.append(where), str(handout))[1])
     assert hands.focus() is screen.list

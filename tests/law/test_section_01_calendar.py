@@ -180,9 +180,15 @@ class TestSevenDaysBetween:
         assert codes(self.gap(date(2026, 3, 8), start), check_gap) == ["runs_into_other"]
 
     def test_written_approval_lifts_the_seventh_day_only(self) -> None:
-        lifted = only(self.gap(date(2026, 3, 8), date(2026, 3, 15), gap_approval="Letter 44"), check_gap)
+        lifted = only(
+            self.gap(date(2026, 3, 8), date(2026, 3, 15), approved_starts={date(2026, 3, 15): "Letter 44"}),
+            check_gap,
+        )
         assert (lifted.code, lifted.severity) == ("gap_by_approval", Severity.WARNS)
-        still = only(self.gap(date(2026, 3, 8), date(2026, 3, 14), gap_approval="Letter 44"), check_gap)
+        still = only(
+            self.gap(date(2026, 3, 8), date(2026, 3, 14), approved_starts={date(2026, 3, 15): "Letter 44"}),
+            check_gap,
+        )
         assert still.severity is Severity.FORBIDS
 
     def test_small_stakes_has_no_gap(self) -> None:

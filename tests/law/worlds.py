@@ -41,9 +41,10 @@ WORLDS = [
     facts(terms=terms(last_day=date(2026, 3, 1))),
     facts(terms=terms(last_day=date(2026, 3, 20), tables=9, areas=(), in_charge="", progressive_of="t0")),
     playing(now=local(date(2026, 3, 20), 3), duty=(), entrants=4, entrants_without_copy=1),
+    playing(state=State.CONCLUDED, concluded_on=date(2026, 3, 11)),
     *(
         facts(
-            operators=(operator(others=(other(date(2026, 3, last)),), gap_approval=letter),),
+            operators=(operator(others=(other(date(2026, 3, last)),), approved_starts={TWO: letter}),),
             terms=terms(first_day=TWO, last_day=TWO),
         )
         for last, letter in ((8, ""), (8, "Letter 44"), (10, ""), (15, ""))

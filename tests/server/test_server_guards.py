@@ -7,9 +7,10 @@ import psycopg
 import pytest
 
 from db.guards import APPEND_ONLY, REMOVABLE
+from db.server_move import TABLES
 from db.server_shape import expected_tables
 from db.store import Row
-from tests.db.rows import DEALER, EVIDENCE, PERSON, TOURNAMENT, column_of, journal, payment
+from tests.db.rows import DEALER, EVIDENCE, OPERATOR, PERSON, TOURNAMENT, column_of, journal, payment
 from tests.server.cluster import Cluster
 from tests.server.ledgers import Ledgers, database_of
 
@@ -21,12 +22,13 @@ def filled(server_ledgers: Ledgers) -> Iterator[str]:
     """The address of a ledger with one row of each evidence."""
     address = server_ledgers.new()
     keys = {
-        table: f"{table}_id" for table in EVIDENCE if table not in ("journal", "rules_version", "rules_copy")
+        table: key[0] for table, key in TABLES.items() if len(key) == 1 and table != "journal"
     }
     with server_ledgers.cluster.admin(database_of(address)) as connection:
         put(connection, "tournament", {"tournament_id": 1, **TOURNAMENT})
         put(connection, "person", {"person_id": 1, **PERSON})
         put(connection, "dealer", {"dealer_id": 1, **DEALER})
+        put(connection, "operator", OPERATOR)
         for table, row in EVIDENCE.items():
             put(connection, table, {**({keys[table]: 1} if table in keys else {}), **row})
     yield address

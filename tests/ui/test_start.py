@@ -216,7 +216,8 @@ def test_f1_lists_the_keys_and_twice_does_no_harm(hands):
 
 
 def test_ctrl_and_a_digit_goes_to_a_screen(hands):
-    for digit, key in enumerate(("desk", "tournament", "papers", "settings"), start=1):
+    screens = ("desk", "tournament", "calendar", "papers", "settings")
+    for digit, key in enumerate(screens, start=1):
         hands.press(getattr(Key, f"Key_{digit}"), held=CTRL)
         assert hands.window.frame.current() == key
         assert hands.window.screens[key].isVisible()

@@ -265,6 +265,6 @@ def test_a_dealer_is_barred_with_a_reason(qtbot, desk, open_form):
 
 def test_the_application_is_asked_for_on_papers(qtbot, desk, open_form):
     form = open_form(samples.filed(desk), "permit")
-    with qtbot.waitSignal(form.hub.paper_wanted) as asked:
+    with qtbot.waitSignal(form.hub.wanted) as asked:
         press(qtbot, form.findChild(Button, "print_application"))
-    assert asked.args == ["report-permit-application"]
+    assert asked.args == ["papers", "report-permit-application"]

@@ -45,13 +45,12 @@ def test_dates_of_each_day(qtbot, desk, open_form):
     assert form.count.text() == "4 of 5"
 
 
-def test_the_department_may_approve_fewer_days_between(qtbot, desk, open_form):
-    number = samples.draft(desk)
-    form = open_form(number, "dates")
-    retype(qtbot, form.approval, "Letter of May 4, 2026")
-    press(qtbot, form.save)
-    assert kept(desk, number).terms.gap_approval == "Letter of May 4, 2026"
-    assert mend_of(forbids("gap", "23-5-317(1)", "seventh_day")).field == "gap_approval"
+def test_the_departments_approval_is_recorded_on_the_calendar(qtbot, desk, open_form):
+    form = open_form(samples.draft(desk), "dates")
+    with qtbot.waitSignal(form.hub.wanted) as asked:
+        press(qtbot, form.approval)
+    assert asked.args == ["calendar", date(2026, 6, 29)]
+    assert mend_of(forbids("gap", "23-5-317(1)", "seventh_day")).field == "record_approval"
 
 
 def test_the_dates_say_what_the_pack_allows(desk, open_form):

@@ -266,7 +266,7 @@ def test_tab_walks_list_form_step_from_left_to_right_and_back(qtbot, desk):
         walked.append(QApplication.focusWidget().objectName())
     assert walked == [
         "first_day_edit", "last_day_edit", "first_cards_0_edit", "day_ends_0_edit", "first_cards_1_edit",
-        "day_ends_1_edit", "first_cards_2_edit", "day_ends_2_edit", "gap_approval_edit", "mend_link",
+        "day_ends_1_edit", "first_cards_2_edit", "day_ends_2_edit", "record_approval", "mend_link",
     ]  # fmt: skip
     qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Backtab)
     qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Backtab)

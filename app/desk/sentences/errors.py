@@ -52,6 +52,9 @@ INPUT_ERRORS: Mapping[str, str] = {
     "too_long_ago": "{Field} is before {least}. Look at the id again.",
     "before_first_day": "{Field} is before the first day. Choose the first day or a later one.",
     "before_submitted": "{Field} is before the application was submitted. Check both dates.",
+    "approved_in_future": "{Field} is still to come. Record the approval when the letter is there.",
+    "approved_after_start": "{Field} is after the day that it allows. Check both dates.",
+    "not_a_year": "{Field} must be from {least} to {most}. Write it like 2026.",
     "outside_tournament": "{Field} is outside the days of the tournament. Choose one of its days.",
     "too_late": "{Field} is too far ahead. Check the year.",
     "unknown_timezone": "{Field}: “{given}” is not a known time zone. Write it like America/Denver.",
@@ -203,7 +206,7 @@ def _values(error: DeskError) -> dict[str, str]:
         if isinstance(bound, int):
             amount = Money(bound) if field.endswith("_cents") else f"{bound:,}"
             shown[words] = f"; it is {words.replace('_', ' ')} {amount}"
-            shown[name] = str(bound) if field == "birth" else shown[name]
+            shown[name] = str(bound) if field in ("birth", "year") else shown[name]
     return shown
 
 

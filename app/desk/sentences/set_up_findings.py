@@ -60,6 +60,12 @@ SET_UP_FINDINGS: Mapping[str, Words] = {
         "to midnight ({citation}).",
         "Stop play and conclude the tournament.",
     ),
+    "lasted_too_long": Words(
+        "Lasted {days} days, {limit} allowed",
+        "The tournament was concluded on its day {days}; it may last at most {limit} consecutive days, from "
+        "midnight to midnight ({citation}).",
+        "This stays in the records. Tell the department.",
+    ),
     "not_a_planned_day": Words(
         "Not a day of this tournament",
         "Today, {today}, is outside the days of the application, {first_day} to {last_day} ({citation}).",

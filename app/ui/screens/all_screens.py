@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.ui.hub import Hub
 from app.ui.printing import PrintQueue
+from app.ui.screens.calendar import CalendarScreen
 from app.ui.screens.desk import DeskScreen
 from app.ui.screens.later import Later
 from app.ui.screens.papers import PapersScreen
@@ -18,6 +19,7 @@ def make_screens(hub: Hub, papers: PrintQueue, book: StationBook) -> dict[str, S
     return {
         "desk": DeskScreen(hub, papers),
         "tournament": TournamentScreen(hub),
+        "calendar": Later(hub, lambda: CalendarScreen(hub, folder=lambda: book.station.folder)),
         "papers": Later(hub, lambda: PapersScreen(hub, papers, book)),
         "settings": Later(hub, lambda: SettingsScreen(hub, book)),
     }

@@ -45,6 +45,10 @@ class Later(Screen):
         """Pass the focus on."""
         self.real.focus_first()
 
+    def open_at(self, what: object) -> None:
+        """Pass on what another screen asked for."""
+        self.real.open_at(what)
+
     def mend(self, rule: str) -> None:
         """Pass the finding on."""
         self.real.mend(rule)

@@ -117,10 +117,10 @@ class PapersScreen(Screen):
         """Begin in the list."""
         self.list.setFocus()
 
-    def mend(self, rule: str) -> None:
+    def open_at(self, what: object) -> None:
         """Choose a paper by its document."""
-        self.list.set_current(rule)
-        self._browsed(rule)
+        self.list.set_current(what)
+        self._browsed(what)
 
     def print_now(self) -> None:
         """Print the chosen paper: journal it, then hand it to the queue."""

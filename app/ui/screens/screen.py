@@ -31,6 +31,9 @@ class Screen(QWidget):
     def mend(self, rule: str) -> None:
         """Open the part where a finding of `rule` is mended (Tournament screen)."""
 
+    def open_at(self, what: object) -> None:
+        """Begin with what another screen asked for (`Hub.wanted`)."""
+
     def showEvent(self, event: QShowEvent) -> None:
         """Read anew what changed while hidden."""
         super().showEvent(event)

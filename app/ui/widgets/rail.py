@@ -36,6 +36,7 @@ class RailEntry:
 ENTRIES: Final = (
     RailEntry("desk", "Desk", "storefront", 0),
     RailEntry("tournament", "Tournament", "cards", 1),
+    RailEntry("calendar", "Calendar", "calendar-blank", 1),
     RailEntry("papers", "Papers", "files", 1),
     RailEntry("settings", "Settings", "gear-six", 2),
 )

@@ -16,11 +16,12 @@ from app.law.model import HeldTournament, OperatorFacts
 from app.law.pack import RulePack
 from app.ui import fonts
 from app.ui.hub import Hub
-from app.ui.screens.tournament.bound import Bound, as_text, read_time, write_time
+from app.ui.screens.tournament.bound import Bound, read_time, write_time
 from app.ui.screens.tournament.day_column import DayColumn
 from app.ui.screens.tournament.facts import LawText
 from app.ui.screens.tournament.form import GAP
 from app.ui.screens.tournament.part_form import PartForm
+from app.ui.widgets.button import LinkButton
 from app.ui.widgets.card import Card
 from app.ui.widgets.card_rows import CardRow, CardRows
 from app.ui.widgets.date_field import DateField, read_day, write_day
@@ -60,10 +61,8 @@ class DatesForm(PartForm):
         self.put(self._card("Counted with this one", self.counted))
         self.others = CardRows(columns=(90, 270), name="neighbors")
         self.put(self._card("Days between", self.others))
-        self.approval = TextField(
-            "Department's written approval of the gap (reference)", name="gap_approval",
-            hint="only where it approved fewer days between",
-        )  # fmt: skip
+        self.approval = LinkButton("Record the department's approval of the gap", name="record_approval")
+        self.approval.clicked.connect(self._record_approval)
         self.put(self.approval)
         self.law = LawText("23-5-317(1)")
         self.put(self.law)
@@ -72,7 +71,6 @@ class DatesForm(PartForm):
             Bound("last_day", self.last, lambda terms: write_day(terms.last_day), _read_day),
             Bound("first_cards", self.starts, lambda terms: _lines(terms.days, _start), _read_times),
             Bound("day_ends", self.ends, lambda terms: _lines(terms.days, _end), _read_ends),
-            Bound("gap_approval", self.approval, lambda terms: terms.gap_approval, as_text),
         )
         self.finish()
 
@@ -89,6 +87,11 @@ class DatesForm(PartForm):
         near = [row for operator in view.facts.operators for row in _neighbors(view, operator)]
         self.others.set_rows(near or [CardRow(("No other tournament near", ""), muted=True)])
         self.law.set_pack(view.pack)
+
+    def _record_approval(self) -> None:
+        """Go to the calendar, where an approval is recorded for a day of one operator."""
+        if self.view is not None:
+            self.hub.wanted.emit("calendar", self.view.terms.first_day)
 
     def _plan(self) -> QHBoxLayout:
         plan = QHBoxLayout()

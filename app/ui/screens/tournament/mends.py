@@ -25,7 +25,7 @@ _BY_CODE: Final[Mapping[str, Mend]] = {
     "permit_no_number": Mend("permit", "permit_number", "Enter the number"),
     "too_many_days": Mend("dates", "last_day", "Change the days"),
     "ends_before_start": Mend("dates", "last_day", "Change the days"),
-    "seventh_day": Mend("dates", "gap_approval", "Enter the approval"),
+    "seventh_day": Mend("dates", "record_approval", "Enter the approval"),
     "no_tables": Mend("tables", "tables", "Enter the tables"),
     "no_areas": Mend("rules", "areas", "Name the areas"),
     "rules_not_posted": Mend("rules", "post", "Log a posting"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import Final
 
 from PySide6.QtCore import Signal
@@ -64,11 +65,12 @@ class NewTournamentForm(Form):
         self.foot.addWidget(self.cancel)
         self.foot.addStretch(1)
 
-    def begin(self) -> None:
-        """Empty the form."""
+    def begin(self, day: date | None = None) -> None:
+        """Empty the form; `day` is the first day, where one was chosen on the calendar."""
         self.clear_error()
         for field in (self.name, self.game, self.first, self.last, self.tables):
             field.set_text("")
+        self.first.set_day(day)
         self.cards.set_text(FIRST_CARDS)
         for money in (self.prize, self.expense, self.charity):
             money.set_text("$0.00")

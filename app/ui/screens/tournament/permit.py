@@ -96,7 +96,7 @@ class PermitForm(PartForm):
 
     def _paper(self) -> Button:
         paper = Button("Print application", icon="printer", name="print_application")
-        paper.clicked.connect(lambda: self.hub.paper_wanted.emit("report-permit-application"))
+        paper.clicked.connect(lambda: self.hub.wanted.emit("papers", "report-permit-application"))
         return paper
 
     def look(self, _words: object = None) -> None:

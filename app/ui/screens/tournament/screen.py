@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
@@ -116,8 +117,19 @@ class TournamentScreen(Screen):
 
     def begin_new(self) -> None:
         """Open the short form of a new tournament."""
+        self.begin_on(None)
+
+    def begin_on(self, day: date | None) -> None:
+        """Open the short form with its first day filled in."""
         self.pages.setCurrentWidget(self.new)
-        self.hub.looked(self.new.begin)
+        self.hub.looked(lambda: self.new.begin(day))
+
+    def open_at(self, what: object) -> None:
+        """Begin a new tournament on a day; without one show the tournament that was chosen."""
+        if isinstance(what, date):
+            self.begin_on(what)
+        else:
+            self._leave_new()
 
     def form(self, key: str) -> PartForm:
         """Return the form of a part."""
