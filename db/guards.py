@@ -15,7 +15,10 @@ from db.migrations import SCRIPTS, load
 from db.store import Store
 
 # Rows that are evidence: only ever added.
-APPEND_ONLY = frozenset({"payment", "journal", "rules_version", "posting", "rules_copy", "level_set"})
+APPEND_ONLY = frozenset({
+    "payment", "journal", "rules_version", "posting", "rules_copy", "level_set", "person_merge",
+    "person_unmerge", "person_apart", "breach", "breach_answer", "person_bar",
+})  # fmt: skip
 # Search words follow a name that changed; an operator may leave a plan that is not open yet.
 REMOVABLE = frozenset({"person_word", "tournament_operator", "permit"})
 

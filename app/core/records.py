@@ -445,6 +445,25 @@ class Person:
         return f"{self.last}, {self.first}" if self.first else self.last
 
 
+@dataclass(frozen=True, slots=True)
+class Breach:
+    """What a merge of two records brought to light in a tournament, until it is answered. 23-5-317(7), (10).
+
+    `kind` is `ceiling` (more than `limit` was `paid` when it was found) or `seats` (in twice at one
+    time, at `tables`).
+    """
+
+    breach_id: str
+    tournament_id: str
+    person_id: str
+    person: str
+    kind: str
+    paid: Money
+    limit: Money
+    tables: str
+    found_on: date
+
+
 class EntryState(StrEnum):
     """Whether an entry is still in play."""
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from app.desk import (
+    bars,
+    breaches,
     busts,
     charity,
     dealers,
     duty,
     ink,
+    merging,
     packs,
     people,
     permits,
@@ -25,8 +28,8 @@ from app.desk import (
 from app.desk.commands import VERBS
 
 MODULES = (
-    venue, staff, packs, ink, tournaments, permits, sheets, duty, dealers, steps, people, sales, voids, busts,
-    pool, charity, receipts, verify,
+    venue, staff, packs, ink, tournaments, permits, sheets, duty, dealers, steps, people, merging, breaches, bars, sales,
+    voids, busts, pool, charity, receipts, verify,
 )  # fmt: skip
 
 __all__ = ["MODULES", "VERBS"]
