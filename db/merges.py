@@ -9,7 +9,7 @@ from app.core.records import Person
 from db.fold import RECORDS
 from db.keys import key
 from db.people import COLUMNS, person_key, read_person
-from db.store import Row, Store, Value
+from db.store import Store, Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,16 +63,12 @@ def list_records(store: Store, person_id: str) -> list[Person]:
 def fold_records(store: Store, records: Iterable[str], kept_id: str) -> None:
     """Let these records count as the kept one from now on."""
     kept = person_key(kept_id)
-    held = {int(row["person_id"] or 0): row["kept_id"] for row in _folds(store)}
-    for record in {kept, *(person_key(one) for one in records)}:
-        if record not in held:
+    for record in sorted({kept, *(person_key(one) for one in records)}):
+        held = store.rows("select kept_id from person_fold where person_id = :record", {"record": record})
+        if not held:
             store.insert("person_fold", {"person_id": record, "kept_id": kept})
-        elif held[record] != kept:
+        elif held[0]["kept_id"] != kept:
             store.update("person_fold", {"person_id": record}, {"kept_id": kept})
-
-
-def _folds(store: Store) -> list[Row]:
-    return store.rows("select person_id, kept_id from person_fold")
 
 
 def tournaments_of(store: Store, person_id: str) -> list[str]:

@@ -110,6 +110,50 @@ EVIDENCE: Mapping[str, Row] = {
         "given_by": "ann",
     },
     "level_set": {"tournament_id": 1, "level": 2, "at": "2026-10-03T19:00:00.000Z"},
+    "person_merge": {
+        "keep_id": 1,
+        "drop_id": 2,
+        "reason": "One license",
+        "merged_at": "2026-10-03T19:00:00.000Z",
+        "merged_by": "ann",
+    },
+    "person_unmerge": {
+        "merge_id": 1,
+        "reason": "Two people",
+        "unmerged_at": "2026-10-03T19:05:00.000Z",
+        "unmerged_by": "ann",
+    },
+    "person_apart": {
+        "one_id": 1,
+        "other_id": 2,
+        "reason": "",
+        "said_at": "2026-10-03T19:00:00.000Z",
+        "said_by": "ann",
+    },
+    "breach": {
+        "merge_id": 1,
+        "tournament_id": 1,
+        "person_id": 1,
+        "kind": "ceiling",
+        "paid_cents": 270_000,
+        "limit_cents": 250_000,
+        "tables": "",
+        "found_at": "2026-10-03T19:00:00.000Z",
+    },
+    "breach_answer": {
+        "breach_id": 1,
+        "reason": "Handed back",
+        "approver": "",
+        "answered_at": "2026-10-03T19:10:00.000Z",
+        "answered_by": "ann",
+    },
+    "person_bar": {
+        "person_id": 1,
+        "barred": 1,
+        "reason": "House decision",
+        "said_at": "2026-10-03T19:00:00.000Z",
+        "said_by": "ann",
+    },
 }
 
 
@@ -121,11 +165,17 @@ def begin(store: Store) -> None:
 
 
 def add_evidence(store: Store) -> None:
-    """Add one row of each append-only table."""
+    """Add one row of each append-only table, and a second person for those that are about two."""
     begin(store)
     with store.unit():
+        store.insert("person", PERSON)
         for table, row in EVIDENCE.items():
             store.insert(table, row)
+
+
+def column_of(table: str) -> str:
+    """A column of an append-only table, to try a change on."""
+    return next(name for name in EVIDENCE[table] if name != "sequence")
 
 
 def count(store: Store, table: str) -> Value:

@@ -10,7 +10,7 @@ from sqlite_utils import Database
 from app.core.errors import StoreUnavailable
 from db.guards import APPEND_ONLY, damage, expected_guards, missing_guards
 from db.sqlite import SqliteStore, open_sqlite
-from tests.db.rows import EVIDENCE, add_evidence, begin, count, journal, payment
+from tests.db.rows import EVIDENCE, add_evidence, begin, column_of, count, journal, payment
 
 
 @pytest.fixture
@@ -38,7 +38,7 @@ class TestTriggers:
     @pytest.mark.parametrize("table", sorted(APPEND_ONLY))
     def test_evidence_is_not_updated(self, raw: sqlite3.Connection, table: str):
         with pytest.raises(sqlite3.IntegrityError, match="guard"):
-            raw.execute(f"update {table} set tournament_id = tournament_id")
+            raw.execute(f"update {table} set {column_of(table)} = {column_of(table)}")
 
     @pytest.mark.parametrize("table", sorted(APPEND_ONLY))
     def test_evidence_is_not_deleted(self, raw: sqlite3.Connection, table: str):
@@ -187,7 +187,7 @@ class TestAuthorizer:
         add_evidence(store)
         store._authorizer.own_write = True
         for table in APPEND_ONLY:
-            for sql in (f"update {table} set tournament_id = 1", f"delete from {table}"):
+            for sql in (f"update {table} set {column_of(table)} = 1", f"delete from {table}"):
                 with pytest.raises(sqlite3.DatabaseError, match="not authorized"):
                     store.database.execute(sql)
 
