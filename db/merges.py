@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from app.core.records import Person
-from db.fold import RECORDS
+from db.fold import ONE_PERSON, RECORDS
 from db.keys import key
 from db.people import COLUMNS, person_key, read_person
 from db.store import Store, Value
@@ -58,6 +58,14 @@ def list_records(store: Store, person_id: str) -> list[Person]:
         {"person": person_key(person_id)},
     )
     return [read_person(row) for row in rows]
+
+
+def same_people(store: Store, person_id: str) -> frozenset[str]:
+    """Return every record that shares one ceiling with this one, by merges and by documents."""
+    rows = store.rows(
+        f"select person_id from person where person_id in {ONE_PERSON}", {"person": person_key(person_id)}
+    )
+    return frozenset(str(row["person_id"]) for row in rows)
 
 
 def fold_records(store: Store, records: Iterable[str], kept_id: str) -> None:

@@ -36,6 +36,7 @@ ACTIONS = (
     Action("reentry", "F6", "Re-entry", "Desk"),
     Action("addon", "F7", "Add-on", "Desk"),
     Action("out", "F8", "Player out", "Desk"),
+    Action("twins", "F4", "Two records of one person, side by side", "Desk"),
     Action("tendered", "F9", "Type what was handed over", "Desk"),
     Action("take", "F12", "Take the money", "Desk"),
     Action("back", "Esc", "Back to Find", "Desk"),

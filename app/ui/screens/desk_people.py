@@ -63,7 +63,7 @@ class PersonDoor(QObject):
     def _show_twins(self, typed: PersonTyped) -> bool:
         values = typed.values
         twins = self._hub.read(
-            same_people, last=values["last"], birth=typed.birth, phone=values["phone"],
+            same_people, first=values["first"], last=values["last"], birth=typed.birth, phone=values["phone"],
             id_kind=values["id_kind"], id_number=values["id_number"],
         )  # fmt: skip
         if not twins or self.room is None:

@@ -13,9 +13,10 @@ from app.desk.counter_room import CashDay, EarlierTournament, Room
 from app.ui import fonts
 from app.ui.actions import action
 from app.ui.screens import desk_cards as cards
+from app.ui.screens.desk_badges import HeadBadges
 from app.ui.screens.desk_out_panel import OutPanel
 from app.ui.screens.desk_words import badge_words
-from app.ui.widgets.badge import TALL, Badge, BadgeKind, BadgeWords, badge_width
+from app.ui.widgets.badge import BadgeKind, BadgeWords, badge_width
 from app.ui.widgets.banner import Banner, BannerKind, EmptyState
 from app.ui.widgets.button import Button
 from app.ui.widgets.card import HEAD, Card
@@ -35,8 +36,12 @@ _PREVIEW = BadgeWords(BadgeKind.PREVIEW, "PREVIEW")
 
 
 class PersonColumn(ThreeBandColumn):
-    """One person. Signals: `edit_wanted`, `out_wanted`, `back_wanted`, `copy_wanted`; for a person who is taken."""
+    """One person. Signals: `edit_wanted`, `out_wanted`, `back_wanted`, `copy_wanted`; for a person who is taken.
 
+    `twin_wanted` when the badge that names a possible twin was pressed.
+    """
+
+    twin_wanted = Signal()
     edit_wanted = Signal()
     out_wanted = Signal()
     back_wanted = Signal()
@@ -87,7 +92,7 @@ class PersonColumn(ThreeBandColumn):
         self._empty.set_words(title, second)
         self._name.setText("")
         self._line.setText("")
-        self._set_badges(())
+        self._badges.set_badges(())
         self._pages.setCurrentWidget(self._empty_page)
         self._foot.setCurrentIndex(0)
         self.notice.hide()
@@ -151,17 +156,9 @@ class PersonColumn(ThreeBandColumn):
         lines.addWidget(self._line)
         lines.addStretch(1)
         self.head.addLayout(lines, 1)
-        self._badges = QVBoxLayout()
-        self._badges.setContentsMargins(0, 15, 0, 0)
-        self._badges.setSpacing(4)
-        self._badge = [Badge(BadgeKind.PLAIN, "", height=TALL, name=f"badge_{n}") for n in range(2)]
-        row = QHBoxLayout()
-        row.setSpacing(6)
-        for badge in self._badge:
-            row.addWidget(badge)
-        self._badges.addLayout(row)
-        self._badges.addStretch(1)
-        self.head.addLayout(self._badges)
+        self._badges = HeadBadges()
+        self._badges.twin_pressed.connect(self.twin_wanted)
+        self.head.addWidget(self._badges)
 
     def _fill_body(self) -> None:
         inner, stack = padded(spacing=_GAP)
@@ -236,7 +233,7 @@ class PersonColumn(ThreeBandColumn):
         self.setAccessibleName(f"Person, {card.person.name}")
         self._name.setText(card.person.name)
         badges = badge_words(card.badges) if self._taken else (_PREVIEW,)
-        self._set_badges(badges)
+        self._badges.set_badges(badges)
         beside = sum(badge_width(badge) + 8 for badge in badges)
         self._line.setText(cards.person_line(card, self.width() - 40 - beside, narrow=self._narrow))
         self.checks.set_checks(cards.checks(card, room.pack.minimum_age, narrow=self._narrow))
@@ -289,9 +286,3 @@ class PersonColumn(ThreeBandColumn):
         self._rows[key].set_rows(rows)
         self._card_of[key].set_head(title, hint)
         self._card_of[key].show()
-
-    def _set_badges(self, badges: tuple[BadgeWords, ...]) -> None:
-        for at, badge in enumerate(self._badge):
-            badge.setVisible(at < len(badges))
-            if at < len(badges):
-                badge.set_badge(badges[at].kind, badges[at].words)
