@@ -16,7 +16,7 @@ from db.tournaments import tournament_key
 # Nothing stands of a merge that was a mistake.
 _OPEN = (
     "select b.breach_id, b.tournament_id, p.person_id, p.first, p.last, b.kind, b.paid_cents, b.limit_cents, "
-    "b.tables, b.found_at from breach b left join person_fold f on f.person_id = b.person_id "
+    "b.tables, b.found_on from breach b left join person_fold f on f.person_id = b.person_id "
     "join person p on p.person_id = coalesce(f.kept_id, b.person_id) "
     "where not exists (select 1 from breach_answer a where a.breach_id = b.breach_id) "
     "and not exists (select 1 from person_unmerge u where u.merge_id = b.merge_id) "
@@ -57,7 +57,7 @@ def list_open(store: Store, tournament_id: str, person_id: str = "") -> list[Bre
             paid=Money(int(row["paid_cents"] or 0)),
             limit=Money(int(row["limit_cents"] or 0)),
             tables=str(row["tables"]),
-            found_on=date.fromisoformat(str(row["found_at"])[:10]),
+            found_on=date.fromisoformat(str(row["found_on"])),
         )
         for row in rows
     ]

@@ -12,7 +12,7 @@ from app.core.errors import Conflict, InvalidInput
 from app.core.records import EntryState, Finding
 from app.core.text import needed
 from app.desk.commands import writes
-from app.desk.desk import Desk
+from app.desk.desk import Desk, local_now, venue_of
 from app.desk.facts import person_of
 from app.desk.paid_by import paid_by
 from app.desk.pins import approve, may_decide
@@ -72,6 +72,7 @@ def _keep(desk: Desk, merge_id: str, person_id: str, tournament_id: str, **found
         "limit_cents": 0,
         "tables": "",
         "found_at": stamp(desk.now()),
+        "found_on": local_now(desk, venue_of(desk)).date().isoformat(),
         **found,
     }
     rows.add_breach(desk.store, values)

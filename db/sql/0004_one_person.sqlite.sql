@@ -48,7 +48,8 @@ create table breach (
     paid_cents integer not null,
     limit_cents integer not null,
     tables text not null,
-    found_at text not null
+    found_at text not null,
+    found_on text not null
 ) strict;
 create index breach_tournament on breach (tournament_id);
 

@@ -139,6 +139,7 @@ EVIDENCE: Mapping[str, Row] = {
         "limit_cents": 250_000,
         "tables": "",
         "found_at": "2026-10-03T19:00:00.000Z",
+        "found_on": "2026-10-03",
     },
     "breach_answer": {
         "breach_id": 1,

@@ -213,7 +213,7 @@ def barred(screen):
     halloran = screen.counter.find("halloran").people[0].person_id
     bar_person(desk_on(store), person_id=halloran, reason="Threw a chair on February 20")
     keys(screen, "hal")
-    for _step in range(5):
+    for _step in range(6):
         QTest.keyClick(screen.finder.search, Qt.Key.Key_Down)
     keys(screen, "", Qt.Key.Key_Return)
 

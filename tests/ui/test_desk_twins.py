@@ -77,7 +77,7 @@ def test_enter_merges_nothing(clerk, halls):
 def test_the_badge_leads_there_and_the_other_may_be_kept(clerk, halls):
     first, second, desk = halls
     clerk.scan("nathaniel")
-    badge = clerk.screen.person._badges._badges[0]
+    badge = clerk.screen.person.badges.badges[0]
     assert badge.accessibleName() == "POSSIBLE TWIN"
     clerk.click(badge)
     assert column(clerk).isVisible()

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from app.core.days import short_day
@@ -23,7 +24,8 @@ from app.ui.widgets.label import Label
 from app.ui.widgets.meter import CeilingMeter, MeterFacts
 from app.ui.widgets.pair import PairChoice, PairLine, PairLines
 
-_TWO_SEATS: Final = "Both are in. One person has one seat: it is raised until one is given up."
+_NARROW: Final = 400
+_TWO_SEATS: Final = "Both are in: one of the seats must be given up."
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +54,7 @@ class MergeColumn(ThreeBandColumn):
         self._title = Label(
             "One person or two?", size=24, weight=fonts.SEMIBOLD, elide=True, name="merge_title"
         )
-        self.next = Button("", name="next_twin")
+        self.next = Button("1 more", name="next_twin")
         self.next.clicked.connect(self.next_wanted)
         self.head.addWidget(self._title, 1)
         self.head.addWidget(self.next)
@@ -60,11 +62,15 @@ class MergeColumn(ThreeBandColumn):
         self.lines = PairLines(name="pair_lines")
         self.meter = CeilingMeter(name="pair_meter")
         self.seats = IconLine("warning-fill", _TWO_SEATS, ink="amber", name="pair_seats")
-        self.reason = TextField("How you know", hint="Same driver license", name="merge_reason")
+        self.reason = TextField(
+            "How you know it is one person, kept with the merge",
+            hint="Same driver license",
+            name="merge_reason",
+        )
         self.trouble = Banner(BannerKind.REFUSED, "", "", name="merge_trouble")
         self._lay_out()
         self.leave = Button("Leave", key="Esc", name="leave_merge")
-        self.two = Button("Two people", icon="users-three", name="two_people")
+        self.two = Button("Two people", name="two_people")
         self.one = Button("One person", kind=ButtonKind.PRIMARY, key=action("save").cap, name="one_person")
         for button, stretch in ((self.leave, 0), (self.two, 1), (self.one, 1)):
             self.foot.addWidget(button, stretch)
@@ -99,6 +105,11 @@ class MergeColumn(ThreeBandColumn):
         self.seats.setVisible(_is_in(left) and _is_in(right))
         self._show_sum()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave the longest keycap out of a small window's foot."""
+        super().resizeEvent(event)
+        self.one.set_key(action("save").cap if self.width() >= _NARROW else "")
+
     def show_trouble(self, kind: BannerKind, title: str, words: str) -> None:
         """Say why nothing was kept."""
         self.trouble.set_kind(kind)
@@ -106,7 +117,7 @@ class MergeColumn(ThreeBandColumn):
         self.trouble.show()
 
     def _lay_out(self) -> None:
-        inner, stack = padded(spacing=12)
+        inner, stack = padded(spacing=10)
         for part in (self.trouble, self.choice, self.lines, self.seats, self.meter, self.reason):
             stack.addWidget(part)
         stack.addStretch(1)
@@ -128,7 +139,6 @@ class MergeColumn(ThreeBandColumn):
 
     def _grey(self, _typed: object = None) -> None:
         missing = not self.reason.text().strip()
-        self.reason.set_note("A merge needs it, and it is kept." if missing else "")
         self.one.set_greyed("type how you know" if missing else None)
 
     def _merge(self) -> None:
@@ -172,4 +182,4 @@ def _here(side: Side) -> str:
         return "not entered"
     if last.state is not EntryState.IN:
         return "out"
-    return f"in, table {last.table} seat {last.seat}" if last.table is not None else "in, no seat"
+    return f"table {last.table} seat {last.seat}" if last.table is not None else "in, no seat"

@@ -15,7 +15,7 @@ _MOST = 2
 
 
 class HeadBadges(QWidget):
-    """At most two badges, at the height of the name. `twin_pressed` when POSSIBLE TWIN was clicked."""
+    """At most two `badges`, at the height of the name. `twin_pressed` when POSSIBLE TWIN was clicked."""
 
     twin_pressed = Signal()
 
@@ -24,11 +24,11 @@ class HeadBadges(QWidget):
         stack = QVBoxLayout(self)
         stack.setContentsMargins(0, 15, 0, 0)
         stack.setSpacing(4)
-        self._badges = [Badge(BadgeKind.PLAIN, "", height=TALL, name=f"badge_{n}") for n in range(_MOST)]
+        self.badges = [Badge(BadgeKind.PLAIN, "", height=TALL, name=f"badge_{n}") for n in range(_MOST)]
         self._kinds = [BadgeKind.PLAIN] * _MOST
         row = QHBoxLayout()
         row.setSpacing(6)
-        for at, badge in enumerate(self._badges):
+        for at, badge in enumerate(self.badges):
             row.addWidget(badge)
             badge.pressed.connect(partial(self._pressed, at))
         stack.addLayout(row)
@@ -36,7 +36,7 @@ class HeadBadges(QWidget):
 
     def set_badges(self, badges: Sequence[BadgeWords]) -> None:
         """Show these."""
-        for at, badge in enumerate(self._badges):
+        for at, badge in enumerate(self.badges):
             badge.setVisible(at < len(badges))
             if at < len(badges):
                 self._kinds[at] = badges[at].kind

@@ -32,14 +32,12 @@ _ABOVE = 16 + 44 + _GAP + 124 + _GAP  # padding, checks, meter
 _CARD = HEAD + 2
 _WIDE = 600  # from here on the third cell stands far to the right
 _PREVIEWED, _ACTS, _ASKING = 1, 2, 3
+_TWIN = "May be on file twice"
 _PREVIEW = BadgeWords(BadgeKind.PREVIEW, "PREVIEW")
 
 
 class PersonColumn(ThreeBandColumn):
-    """One person. Signals: `edit_wanted`, `out_wanted`, `back_wanted`, `copy_wanted`; for a person who is taken.
-
-    `twin_wanted` when the badge that names a possible twin was pressed.
-    """
+    """One person. Signals: `twin_wanted` (its badge), and `edit_wanted`, `out_wanted`, `back_wanted`, `copy_wanted`."""
 
     twin_wanted = Signal()
     edit_wanted = Signal()
@@ -92,7 +90,7 @@ class PersonColumn(ThreeBandColumn):
         self._empty.set_words(title, second)
         self._name.setText("")
         self._line.setText("")
-        self._badges.set_badges(())
+        self.badges.set_badges(())
         self._pages.setCurrentWidget(self._empty_page)
         self._foot.setCurrentIndex(0)
         self.notice.hide()
@@ -116,7 +114,20 @@ class PersonColumn(ThreeBandColumn):
         self._taken, self._new = taken, new
         if new or not (taken and cards.last_state(card, room) is EntryState.IN):
             self.panel.hide()
+        self._ask_twin(asked=taken and not new and any(one.kind == "twin" for one in card.badges))
         self._show()
+
+    def _ask_twin(self, *, asked: bool) -> None:
+        """Warn before money is taken from somebody who may be on file twice; 23-5-317(10)."""
+        said = self.notice.isVisibleTo(self) and self.notice.accessibleName().startswith(_TWIN)
+        if asked and not self.notice.isVisibleTo(self):
+            self.notice.set_kind(BannerKind.WARNING)
+            self.notice.set_words(
+                _TWIN, f"Press {action('twins').cap} to merge both, or to say who they are."
+            )
+            self.notice.show()
+        elif said and not asked:
+            self.notice.hide()
 
     def show_sale(self, amount: Money, name: str = "") -> None:
         """Show what a prepared or refused sale does to the ceiling; zero when there is none."""
@@ -156,9 +167,9 @@ class PersonColumn(ThreeBandColumn):
         lines.addWidget(self._line)
         lines.addStretch(1)
         self.head.addLayout(lines, 1)
-        self._badges = HeadBadges()
-        self._badges.twin_pressed.connect(self.twin_wanted)
-        self.head.addWidget(self._badges)
+        self.badges = HeadBadges()
+        self.badges.twin_pressed.connect(self.twin_wanted)
+        self.head.addWidget(self.badges)
 
     def _fill_body(self) -> None:
         inner, stack = padded(spacing=_GAP)
@@ -233,7 +244,7 @@ class PersonColumn(ThreeBandColumn):
         self.setAccessibleName(f"Person, {card.person.name}")
         self._name.setText(card.person.name)
         badges = badge_words(card.badges) if self._taken else (_PREVIEW,)
-        self._badges.set_badges(badges)
+        self.badges.set_badges(badges)
         beside = sum(badge_width(badge) + 8 for badge in badges)
         self._line.setText(cards.person_line(card, self.width() - 40 - beside, narrow=self._narrow))
         self.checks.set_checks(cards.checks(card, room.pack.minimum_age, narrow=self._narrow))

@@ -15,8 +15,8 @@ from app.ui.theme import color
 from app.ui.widgets import paint
 from app.ui.widgets.button import QuietButton
 
-_HIGH: Final = 56
-_LINE: Final = 28
+_HIGH: Final = 52
+_LINE: Final = 25
 _SIDE: Final = 16
 _AIR: Final = 4
 _GAP: Final = 12
@@ -45,12 +45,12 @@ class _Choice(QuietButton):
         self.setFixedHeight(_HIGH)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setCheckable(True)
-        self.words = ""
+        self.set_words("")
 
     def set_words(self, words: str) -> None:
         """Change the name."""
         self.words = words
-        self.setAccessibleName(f"Keep {words}")
+        self.setAccessibleName(f"Keep {words}".strip())
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -69,9 +69,7 @@ class _Choice(QuietButton):
         paint.icon(painter, icon, QPointF(24, _HIGH / 2), ink="accent_text" if kept else "text_3")
         upper, lower = paint.two_lines(QRectF(44, 0, rect.width() - 54, _HIGH))
         paint.text(painter, upper, self.words, weight=fonts.SEMIBOLD, elide=True)
-        paint.text(
-            painter, lower, "is kept" if kept else "is found as the other", size=13, ink="text_2", elide=True
-        )
+        paint.text(painter, lower, "is kept" if kept else "is folded in", size=13, ink="text_2", elide=True)
         painter.end()
 
 
