@@ -10,7 +10,7 @@ from app.core.records import Person
 from app.core.text import fold
 from db.fold import RECORDS
 from db.people import COLUMNS, person_key, phone_key, read_person
-from db.store import Row, Store, Value
+from db.store import Store, Value
 
 # What makes record o look like record m; nothing equals null. Brothers and sisters born on one day
 # are asked about too: a nickname looks just like that.
@@ -27,7 +27,10 @@ _TYPED: Final = (
     "(select cast(:birth as text) as birth, cast(:last as text) as last_key, cast(:first as text) as first_key, "
     "cast(:phone as text) as phone_reversed, cast(:digest as text) as id_digest)"
 )
-_KEPT: Final = ", ".join(f"p.{name}" for name in COLUMNS.split(", "))
+# Nobody asks about more than these, and a list of people born on one made-up day must stay quick.
+MOST: Final = 20
+_SEEN: Final = 60
+_COMPARED: Final = 200
 
 
 def list_twins(store: Store, person_id: str) -> list[Person]:
@@ -36,12 +39,12 @@ def list_twins(store: Store, person_id: str) -> list[Person]:
     Same document, same birth date with a name that is the same, nearly the same or turned round,
     same phone. Whoever was said to be somebody else is left out.
     """
-    params: dict[str, Value] = {"person": person_key(person_id)}
-    found = _found(store, _ON_FILE, params)
-    if not found:
-        return []
-    settled = {*_settled(store, params)}
-    return [person for number, person in sorted(found.items()) if number not in settled]
+    return _people(store, _unsettled(store, person_id))
+
+
+def has_twin(store: Store, person_id: str) -> bool:
+    """Tell whether `list_twins` would name somebody, for the badge beside each name of a list."""
+    return bool(_unsettled(store, person_id))
 
 
 def list_like(store: Store, typed: Person, *, digest: str | None) -> list[Person]:
@@ -53,7 +56,7 @@ def list_like(store: Store, typed: Person, *, digest: str | None) -> list[Person
         "phone": phone_key(typed.phone),
         "digest": digest,
     }
-    return [person for _, person in sorted(_found(store, _TYPED, params).items())]
+    return _people(store, _found(store, _TYPED, params))
 
 
 def share_document(store: Store, one_id: str, other_id: str) -> bool:
@@ -66,28 +69,42 @@ def share_document(store: Store, one_id: str, other_id: str) -> bool:
     return bool(rows)
 
 
-def _found(store: Store, mine: str, params: Mapping[str, Value]) -> dict[int, Person]:
-    branches = [_branch(mine, way, nearly=0) for way in _WAYS] + [_branch(mine, _NEARLY, nearly=1)]
+def _unsettled(store: Store, person_id: str) -> set[int]:
+    params: dict[str, Value] = {"person": person_key(person_id)}
+    found = _found(store, _ON_FILE, params)
+    return found - {*_settled(store, params)} if found else found
+
+
+def _people(store: Store, numbers: set[int]) -> list[Person]:
+    if not numbers:
+        return []
+    params: dict[str, Value] = {f"n{at}": number for at, number in enumerate(sorted(numbers)[:MOST])}
+    marks = ", ".join(f":{name}" for name in params)
+    rows = store.rows(f"select {COLUMNS} from person where person_id in ({marks}) order by person_id", params)
+    return [read_person(row) for row in rows]
+
+
+def _found(store: Store, mine: str, params: Mapping[str, Value]) -> set[int]:
+    """Return the kept records of whoever looks alike."""
+    branches = [_branch(mine, way, nearly=0, most=_SEEN) for way in _WAYS]
+    branches.append(_branch(mine, _NEARLY, nearly=1, most=_COMPARED))
     rows = store.rows(
-        f"select {_KEPT}, f.nearly, f.theirs, f.my_own from ({' union all '.join(branches)}) f "
-        "join person p on p.person_id = coalesce("
-        "(select kept_id from person_fold k where k.person_id = f.found_id), f.found_id)",
+        f"select coalesce(k.kept_id, f.found_id) as kept, f.nearly, f.theirs, f.my_own "
+        f"from ({' union all '.join(branches)}) f left join person_fold k on k.person_id = f.found_id",
         params,
     )
-    return {int(row["person_id"] or 0): read_person(row) for row in _really(rows)}
+    return {
+        int(row["kept"] or 0)
+        for row in rows
+        if not row["nearly"] or one_edit_apart(str(row["theirs"]), str(row["my_own"]))
+    }
 
 
-def _branch(mine: str, way: str, *, nearly: int) -> str:
+def _branch(mine: str, way: str, *, nearly: int, most: int) -> str:
     return (
-        f"select o.person_id as found_id, {nearly} as nearly, o.last_key as theirs, m.last_key as my_own "
-        f"from {mine} m join person o on {way}"
+        f"select * from (select o.person_id as found_id, {nearly} as nearly, o.last_key as theirs, "
+        f"m.last_key as my_own from {mine} m join person o on {way} limit {most}) w{nearly}"
     )
-
-
-def _really(rows: list[Row]) -> Iterator[Row]:
-    for row in rows:
-        if not row["nearly"] or one_edit_apart(str(row["theirs"]), str(row["my_own"])):
-            yield row
 
 
 def _settled(store: Store, params: Mapping[str, Value]) -> Iterator[int]:

@@ -23,7 +23,7 @@ from db import duties, entries, payments
 from db import people as rows
 from db.breaches import list_newest
 from db.tournaments import get_tournament
-from db.twins import list_twins
+from db.twins import has_twin
 
 _MOST_BADGES = 2
 OFFERED = (Kind.ENTRY, Kind.REENTRY, Kind.ADDON)
@@ -133,7 +133,7 @@ def badges_of(desk: Desk, tournament_id: str, person: Person) -> tuple[Badge, ..
     """Return at most two badges: BARRED, then POSSIBLE TWIN, then IN, OUT or NOT PAID BEFORE."""
     standing = entries.list_entries(desk.store, tournament_id, person.person_id)
     badges = [Badge("barred")] if standing_bar(desk, person.person_id) is not None else []
-    if list_twins(desk.store, person.person_id):
+    if has_twin(desk.store, person.person_id):
         badges.append(Badge("twin"))
     if not standing:
         badges.append(Badge("not_paid"))

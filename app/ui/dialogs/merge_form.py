@@ -25,7 +25,7 @@ from app.ui.widgets.meter import CeilingMeter, MeterFacts
 from app.ui.widgets.pair import PairChoice, PairLine, PairLines
 
 _NARROW: Final = 400
-_TWO_SEATS: Final = "Both are in: one of the seats must be given up."
+_TWO_SEATS: Final = "Both are in: one seat has to be given up."
 
 
 @dataclass(frozen=True, slots=True)
