@@ -3,21 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import date
 
+from app.core.records import Bar
 from db.fold import RECORDS
 from db.people import person_key
 from db.store import Store, Value
-
-
-@dataclass(frozen=True, slots=True)
-class Bar:
-    """A bar that was not lifted: under which record, why, and to which local date, that day included."""
-
-    person_id: str
-    reason: str
-    until: date | None
 
 
 def add_bar(store: Store, values: Mapping[str, Value]) -> None:

@@ -464,6 +464,15 @@ class Breach:
     found_on: date
 
 
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """A person the house does not let play: under which record, why, and the last local day, None for open."""
+
+    person_id: str
+    reason: str
+    until: date | None
+
+
 class EntryState(StrEnum):
     """Whether an entry is still in play."""
 

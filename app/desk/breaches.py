@@ -52,7 +52,7 @@ def raise_breaches(desk: Desk, merge_id: str, person_id: str) -> tuple[Finding, 
             if one.state is EntryState.IN
         ]
         if len(playing) > 1 and not get_tournament(desk.store, tournament_id).state.is_over:
-            tables = sorted(one.table for one in playing if one.table is not None)
+            tables = sorted({one.table for one in playing if one.table is not None})
             words = " and ".join(str(table) for table in tables)
             _keep(desk, merge_id, person_id, tournament_id, kind=SEATS, tables=words)
             raised_in.append(tournament_id)

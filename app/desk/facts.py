@@ -11,14 +11,14 @@ from datetime import UTC, date, datetime
 
 from app.core.errors import NotFound
 from app.core.ledger import KindSum, counted, entrance_fees, paid_to_enter, pool
-from app.core.records import EntryState, Kind, Permit, Person, State, Terms, Tournament, Venue
+from app.core.records import Bar, EntryState, Kind, Permit, Person, State, Terms, Tournament, Venue
 from app.core.schedule import level_end, read_clock
 from app.desk.desk import Desk, local_now, venue_of, zone_of
 from app.desk.packs import read_pack
 from app.law.model import Facts, HeldTournament, LedgerFacts, OperatorFacts, PersonFacts
 from app.law.pack import RulePack
 from db import duties, entries, operators, payments, people, tournaments
-from db.bars import Bar, list_bars
+from db.bars import list_bars
 from db.breaches import list_newest
 from db.journal import last_at
 from db.twins import list_twins

@@ -203,7 +203,15 @@ def _ceiling(facts: Facts, pack: RulePack) -> tuple[Duty, ...]:
     # What one person paid is answered for and made good in money; the others play on.
     waiting = not facts.cards_in_air and not facts.is_over
     state = DutyState.TO_DO if waiting else DutyState.SOON
-    return (Duty("ceiling", state, "to_answer", {"breaches": len(findings)}, findings),)
+    return (
+        Duty(
+            "ceiling",
+            state,
+            "to_answer",
+            {"people": len({one.person_id for one in facts.breaches})},
+            findings,
+        ),
+    )
 
 
 def verdict(chips: tuple[Duty, ...], facts: Facts) -> Verdict:

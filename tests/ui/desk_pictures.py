@@ -14,12 +14,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.core.records import PrintJob
-from app.desk.bars import bar_person
 from app.desk.busts import bust_player
-from app.desk.sales import take_addon, take_entry, take_other, take_reentry
-from app.desk.strip import read_strip
+from app.desk.sales import take_addon, take_entry, take_reentry
 from app.desk.voids import void_payment
-from app.ui.messages import strip_words
 from app.ui.pictures import photograph
 from app.ui.screens.desk import DeskScreen
 from app.ui.theme import THEMES
@@ -180,49 +177,6 @@ def twins(screen):
     screen.form.save.click()
 
 
-def merge(screen):
-    keys(screen, "nathaniel", Qt.Key.Key_Return, Qt.Key.Key_F4)
-
-
-def merge_over(screen):
-    store, number = screen.hub.desk.store, screen.hub.tournament_id
-    one = {"tournament_id": number, "person_id": screen.counter.find("nathaniel").people[0].person_id}
-    two = one | {"person_id": screen.counter.find("nate hall").people[0].person_id}
-    take_entry(desk_on(store), **two)
-    for who, cents in ((one, 1400_00), (two, 1085_00)):
-        take_other(desk_on(store), **who, label="Staff add-on", amount_cents=cents)
-    screen.hub.look(force=True)
-    keys(screen, "nathaniel", Qt.Key.Key_Return, Qt.Key.Key_F4)
-    keys_at_focus("Same driver license, seen by Dana")
-
-
-def merged_over(screen):
-    merge_over(screen)
-    screen.twins.column.one.click()
-    dress_strip(screen)
-
-
-def merged(screen):
-    merge(screen)
-    keys_at_focus("Same driver license")
-    screen.twins.column.one.click()
-
-
-def barred(screen):
-    store = screen.hub.desk.store
-    halloran = screen.counter.find("halloran").people[0].person_id
-    bar_person(desk_on(store), person_id=halloran, reason="Threw a chair on February 20")
-    keys(screen, "hal")
-    for _step in range(6):
-        QTest.keyClick(screen.finder.search, Qt.Key.Key_Down)
-    keys(screen, "", Qt.Key.Key_Return)
-
-
-def dress_strip(screen):
-    strip = read_strip(screen.hub.desk, tournament_id=screen.hub.tournament_id)
-    screen.window().strip.set_strip(*strip_words(strip))
-
-
 def short(screen):
     keys(screen, "pruitt", Qt.Key.Key_Return, Qt.Key.Key_F7, Qt.Key.Key_F9)
     QTest.keyClicks(screen.sale.selling.tender.other, "50")
@@ -275,9 +229,6 @@ STATES = {
     "short": (short, ("1366", "1024")), "idle": (nothing, ("1366",)), "nobody": (nobody, ("1366",)),
     "longest": (longest, ("1366", "1024")), "longest-preview": (longest_preview, ("1366", "1024")),
     "out": (out, ("1366", "1024")), "out-done": (out_done, ("1366", "1024")),
-    "merge": (merge, ("1366", "1920", "1024")), "merge-over": (merge_over, ("1366", "1920", "1024")),
-    "merged": (merged, ("1366",)), "merged-over": (merged_over, ("1366", "1920", "1024")),
-    "barred": (barred, ("1366", "1024")),
     "all": (all_rows, ("1366",)), "paid-later": (paid_later, ("1366",)),
 }  # fmt: skip
 

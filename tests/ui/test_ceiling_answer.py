@@ -31,7 +31,7 @@ def test_the_chip_leads_here(room):
     over(room, "Halvorsen")
     strip = read_strip(room[0], tournament_id=room[1])
     chip = strip_words(strip)[1][-1]
-    assert (chip.name, chip.value) == ("Ceiling", "2 to answer")
+    assert (chip.name, chip.value) == ("Ceiling", "1 to answer")
     assert MEND_OF_DUTY[chip.duty.key] == ("tournament", "ceiling")
 
 

@@ -8,6 +8,7 @@ from app.desk.merging import merge_people
 from app.desk.people import add_person
 from app.desk.sales import take_entry, take_other
 from db import entries, merges, people
+from db.bars import list_bars
 from tests.engines import opened_again
 from tests.ui.desk_driver import ESC, F5, Clerk
 from tests.ui.desk_room import desk_on
@@ -154,3 +155,31 @@ def test_several_are_asked_about_in_turn(clerk, room, halls):
     clerk.click(column(clerk).two)
     assert column(clerk).choice.right.words == before
     assert not column(clerk).next.isVisible()
+
+
+def test_barred_at_the_form_and_let_in_again(clerk, room):
+    desk, _number, ids = room
+    clerk.scan("halloran")
+    clerk.click(clerk.screen.person.edit)
+    panel = clerk.screen.form.bar
+    assert not panel.act.isEnabled()
+    retype(panel.reason, "Threw a chair")
+    retype(panel.until, "Mar 5, 2026")
+    clerk.click(panel.act)
+    assert "is past" in panel.until.error()
+    retype(panel.until, "Jun 30, 2026")
+    clerk.click(panel.act)
+    (bar,) = list_bars(desk.store, ids["Halloran"])
+    assert (bar.reason, bar.until.isoformat()) == ("Threw a chair", "2026-06-30")
+    assert "Threw a chair" in clerk.screen.person.notice.accessibleName()
+    clerk.click(clerk.screen.person.edit)
+    assert "Threw a chair" in panel.words.text()
+    retype(panel.reason, "Apologized")
+    clerk.click(panel.act)
+    assert list_bars(desk.store, ids["Halloran"]) == []
+    assert not clerk.screen.person.notice.isVisible()
+
+
+def retype(field, text):
+    field.edit.selectAll()
+    QTest.keyClicks(field.edit, text)

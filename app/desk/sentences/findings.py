@@ -70,7 +70,9 @@ def _fees(params: Mapping[str, Param]) -> dict[str, str]:
 
 
 def _tables(params: Mapping[str, Param]) -> dict[str, str]:
-    return {"at_tables": f", at tables {params['tables']}" if params["tables"] else ""}
+    tables = str(params["tables"])
+    word = "tables" if " and " in tables else "table"
+    return {"at_tables": f", at {word} {tables}" if tables else ""}
 
 
 def _to_when(params: Mapping[str, Param]) -> dict[str, str]:

@@ -64,7 +64,7 @@ DUTIES: Mapping[str, str] = {
     "charity_owed": "{owed} owed",
     "charity_paid": "paid",
     "over": "play is over",
-    "to_answer": "{breaches} to answer",
+    "to_answer": "{people} to answer",
 }
 
 VERDICTS: Mapping[str, tuple[str, str]] = {

@@ -15,6 +15,7 @@ from app.ui.actions import action
 from app.ui.screens import desk_cards as cards
 from app.ui.screens.desk_badges import HeadBadges
 from app.ui.screens.desk_out_panel import OutPanel
+from app.ui.screens.desk_warnings import standing_words
 from app.ui.screens.desk_words import badge_words
 from app.ui.widgets.badge import BadgeKind, BadgeWords, badge_width
 from app.ui.widgets.banner import Banner, BannerKind, EmptyState
@@ -32,7 +33,6 @@ _ABOVE = 16 + 44 + _GAP + 124 + _GAP  # padding, checks, meter
 _CARD = HEAD + 2
 _WIDE = 600  # from here on the third cell stands far to the right
 _PREVIEWED, _ACTS, _ASKING = 1, 2, 3
-_TWIN = "May be on file twice"
 _PREVIEW = BadgeWords(BadgeKind.PREVIEW, "PREVIEW")
 
 
@@ -52,8 +52,7 @@ class PersonColumn(ThreeBandColumn):
         self._more: tuple[tuple[EarlierTournament, ...], CashDay | None] = ((), None)
         self._new = ""
         self._all = False
-        self._narrow = False
-        self._taken = False
+        self._narrow = self._taken = self._warned = False
         self._fill_head()
         self._fill_body()
         self._fill_foot()
@@ -114,19 +113,16 @@ class PersonColumn(ThreeBandColumn):
         self._taken, self._new = taken, new
         if new or not (taken and cards.last_state(card, room) is EntryState.IN):
             self.panel.hide()
-        self._ask_twin(asked=taken and not new and any(one.kind == "twin" for one in card.badges))
+        self._warn(standing_words(card) if taken and not new else None)
         self._show()
 
-    def _ask_twin(self, *, asked: bool) -> None:
-        """Warn before money is taken from somebody who may be on file twice; 23-5-317(10)."""
-        said = self.notice.isVisibleTo(self) and self.notice.accessibleName().startswith(_TWIN)
-        if asked and not self.notice.isVisibleTo(self):
-            self.notice.set_kind(BannerKind.WARNING)
-            self.notice.set_words(
-                _TWIN, f"Press {action('twins').cap} to merge both, or to say who they are."
-            )
-            self.notice.show()
-        elif said and not asked:
+    def _warn(self, words: tuple[BannerKind, str, str] | None) -> None:
+        """Say what stands against every sale, unless something newer is said; take it away when it is gone."""
+        shown = self.notice.isVisibleTo(self)
+        if words is not None and (self._warned or not shown):
+            self.show_notice(*words)
+            self._warned = True
+        elif words is None and self._warned and shown:
             self.notice.hide()
 
     def show_sale(self, amount: Money, name: str = "") -> None:
@@ -147,6 +143,7 @@ class PersonColumn(ThreeBandColumn):
 
     def show_notice(self, kind: BannerKind, title: str, second: str) -> None:
         """Say something about this person above the cards, until another one is shown."""
+        self._warned = False
         self.notice.set_kind(kind)
         self.notice.set_words(title, second)
         self.notice.show()

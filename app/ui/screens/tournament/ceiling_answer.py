@@ -32,7 +32,7 @@ class CeilingAnswer(QWidget):
         self._person_id = ""
         self.setObjectName("ceiling_answer")
         self.card = Card("To answer", padding=0, hint=" ", name="breaches_card")
-        self.rows = CardRows(columns=(170, 310), name="breaches")
+        self.rows = CardRows(columns=(190, 330), name="breaches")
         self.rows.link_pressed.connect(self._choose)
         self.card.body.addWidget(self.rows)
         self.words = Banner(BannerKind.REFUSED, "", "", name="breach_words")
@@ -66,21 +66,22 @@ class CeilingAnswer(QWidget):
         self.setVisible(bool(breaches))
         if not breaches:
             return
-        if self._person_id not in [one.person_id for one in breaches]:
-            self._clear(breaches[0].person_id)
-        self.card.set_head("To answer", f"{len(breaches)} found by merging")
-        self.rows.set_rows([self._row(one) for one in breaches])
+        people = list(dict.fromkeys(one.person_id for one in breaches))
+        if self._person_id not in people:
+            self._clear(people[0])
+        self.card.set_head("To answer", "found by merging")
+        self.rows.set_rows([self._row(one) for one in people])
         chosen = next(one for one in breaches if one.person_id == self._person_id)
         words = sentence(raised(chosen))
         self.words.set_words(words.title, words.message)
         self._grey()
 
-    def _row(self, one: Breach) -> CardRow:
-        what = f"paid {one.paid}" if one.kind == CEILING else "in twice"
-        beside = f"{one.paid - one.limit} over" if one.kind == CEILING else f"tables {one.tables}"
-        chosen = one.person_id == self._person_id
-        cells = (one.person, what, beside)
-        return CardRow(cells, link="" if chosen else "Choose", key=one.person_id, strong=chosen)
+    def _row(self, person_id: str) -> CardRow:
+        mine = [one for one in self._breaches if one.person_id == person_id]
+        found = [f"{one.paid - one.limit} over" if one.kind == CEILING else "in twice" for one in mine]
+        chosen = person_id == self._person_id
+        cells = (mine[0].person, ", ".join(dict.fromkeys(found)))
+        return CardRow(cells, link="" if chosen else "Choose", key=person_id, strong=chosen)
 
     def _choose(self, person_id: object) -> None:
         self._clear(str(person_id))
