@@ -11,7 +11,8 @@ from app.desk.facts import load
 from app.desk.verify import verify
 from db import entries, payments
 from tests.builders import DIRECTOR, Evening, add_person, desk_at, refusals
-from tests.desk.merged import merge, open_codes, paid, pay
+from tests.desk.doors import Door
+from tests.desk.merged import WHY, merge, open_codes, paid, pay
 from tests.engines import opened_again
 
 
@@ -205,3 +206,22 @@ class TestTwoDesks:
         after = counter.person_card(desk_at(other), tournament_id="1", person_id="2")
         assert (after.person.person_id, after.paid.cents) == ("1", 211_500)
         other.close()
+
+
+def test_through_every_door(door: Door) -> None:
+    for person in ("1", "2"):
+        assert door("entry-take", tournament_id="1", person_id=person).ok
+        args = {"tournament_id": "1", "person_id": person, "label": "Staff add-on", "amount_cents": 120_000}
+        assert door("other-take", **args).ok
+    merged = door("person-merge", keep_id="1", drop_id="2", reason=WHY).result
+    assert [(one["code"], one["severity"]) for one in merged["findings"]] == [
+        ("merged_over_ceiling", "forbids"),
+        ("merged_two_seats", "forbids"),
+    ]
+    assert door("ceiling", tournament_id="1", person_id="2").result["paid_cents"] == 263_000
+    found = door("tournament-check", tournament_id="1").result["findings"]
+    assert {"merged_over_ceiling", "merged_two_seats"} <= {one["code"] for one in found}
+    assert door("person-merge", keep_id="2", drop_id="1", reason=WHY).error["code"] == "same_person"
+    assert door("person-merge", keep_id="1", drop_id="77", reason=WHY).error["kind"] == "not_found"
+    assert door("person-unmerge", merge_id=merged["merge_id"], reason="Two people").ok
+    assert door("ceiling", tournament_id="1", person_id="2").result["paid_cents"] == 131_500
