@@ -32,7 +32,7 @@ class CeilingAnswer(QWidget):
         self._person_id = ""
         self.setObjectName("ceiling_answer")
         self.card = Card("To answer", padding=0, hint=" ", name="breaches_card")
-        self.rows = CardRows(columns=(190, 330), name="breaches")
+        self.rows = CardRows(columns=(150, 330), name="breaches")
         self.rows.link_pressed.connect(self._choose)
         self.card.body.addWidget(self.rows)
         self.words = Banner(BannerKind.REFUSED, "", "", name="breach_words")
