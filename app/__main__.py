@@ -12,6 +12,7 @@ import gc
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import closing
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -19,8 +20,9 @@ from typing import TYPE_CHECKING
 
 import platformdirs
 
-from app.core.errors import DeskError, StoreUnavailable
+from app.core.errors import DeskError, InvalidInput, StoreUnavailable
 from app.desk.sentences import error_sentence
+from app.station_file import chosen_ledger
 from db.address import read_place, read_server
 from db.opening import open_ledger
 
@@ -58,7 +60,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         from app.desk import verbs
 
         assert verbs.VERBS
-        return cli.run(arguments, opener=open_ledger, default_db=default_db())
+        return cli.run(arguments, opener=open_ledger, default_db=chosen_ledger() or default_db())
     try:
         if not has_display():
             return _refuse_file(window.db) if window.db else _show_without_display()
@@ -86,14 +88,18 @@ def _window_arguments(arguments: list[str]) -> argparse.Namespace | None:
 def _open_window(window: argparse.Namespace) -> int:
     # Some hundred thousand objects are made on the way to the first paint, and none is garbage.
     gc.disable()
-    from app.ui.start import run_window
-    from app.ui.station import load_station
+    from app.ui.running import run_window
 
     if window.demo:
-        return run_window(_demo(Path(window.db) if window.db else None), sys.argv[:1])
+        return run_window(_demo(_demo_file(window.db) if window.db else None), sys.argv[:1])
     if window.db:
         return run_window(_opening(window.db, window.clerk), sys.argv[:1])
-    return run_window(_chosen(window.clerk, load_station().ledger), sys.argv[:1])
+    ledger = chosen_ledger()
+    if ledger:
+        from db.unused import remove_unused
+
+        remove_unused(default_db())  # made by the first start before a server was chosen
+    return run_window(_chosen(window.clerk, ledger), sys.argv[:1])
 
 
 def _make_folder(path: Path) -> None:
@@ -124,6 +130,31 @@ def _chosen(clerk: str, address: str) -> Opening:
     return replace(_opening(address or default_db(), clerk), open_at=partial(_chosen, clerk))
 
 
+def _demo_file(address: str) -> Path:
+    """Return the file that a demo may be made in. Raises `InvalidInput(db, not_a_demo)`.
+
+    The demo is made anew each time: a ledger that somebody keeps must not be lost to it.
+    """
+    place = read_place(address)
+    if not isinstance(place, Path):
+        raise InvalidInput("db", "not_a_demo", given=place.shown())
+    if place.exists() and not _is_demo(place):
+        raise InvalidInput("db", "not_a_demo", given=address[:200])
+    return place
+
+
+def _is_demo(path: Path) -> bool:
+    from app.desk.imprint import DEMO
+    from db.settings import get_setting
+
+    try:
+        store = open_ledger(path, create=False)
+    except DeskError:
+        return False
+    with closing(store):
+        return get_setting(store, DEMO) == "yes"
+
+
 def _demo(path: Path | None = None) -> Opening:
     """Return the demo venue in its own file, made anew each day it is looked at."""
     from app.desk.demo import demo_clock, make_demo
@@ -138,7 +169,9 @@ def _demo(path: Path | None = None) -> Opening:
     return Opening(partial(open_ledger, file), clock, DEMO_CLERK)
 
 
-def _refuse_file(path: str) -> int:
+def _refuse_file(address: str) -> int:
+    place = read_place(address)
+    path = place if isinstance(place, Path) else place.text
     sys.stderr.write(
         f"There is no display here to open {path} on. Every verb works on the command line: "
         f"python3 desk.py --db {path} --help.\n"

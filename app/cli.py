@@ -6,8 +6,10 @@ Everything here is a door; what is behind it is the same desk as behind the wind
 from __future__ import annotations
 
 import argparse
+import inspect
 import io
 import logging
+import re
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -15,8 +17,9 @@ from pathlib import Path
 from typing import Any
 
 from app import cli_server
-from app.cli_answers import as_json, as_text, bug, done, refused
+from app.cli_answers import as_json, bug, done, refused
 from app.cli_script import run_script
+from app.cli_text import as_text
 from app.cli_values import Argument, arguments_of, read_arguments, read_value, readable_name
 from app.core.clock import FixedClock, instant
 from app.core.errors import Conflict, DeskError, InvalidInput, NotFound, StoreUnavailable
@@ -25,7 +28,7 @@ from app.desk.commands import VERBS, Verb
 from app.desk.desk import NOBODY, Desk
 from app.desk.packs import DEFAULT_PACK
 from app.desk.results import Verified
-from db.address import read_place
+from db.address import read_place, read_server
 from db.store import Store
 
 log = logging.getLogger(__name__)
@@ -33,18 +36,35 @@ Opener = Callable[..., Store]
 LONGEST_INTENT = 200
 # How long a command asks a server again whose answer was lost.
 PATIENCE_SECONDS = 10.0
+_RAISES = re.compile(r"\s*\bRaises\b.*?(?:\.(?=\s)|\.?\Z)", re.DOTALL)
+_OTHERS = """\
+beside the verbs, without --json:
+  demo              Open an invented card room; with --db FILE in that file.
+  test              Check the whole program (python3 desk.py test).
+  bench             Measure the program on this machine (python3 desk.py bench).
+
+Without a verb the window opens.
+"""
+_INIT = (
+    "Make a ledger at --db: a file that is not there yet, or the ledger of a database that server-setup made "
+    "ready, once for all desks. A ledger that is moved there needs no init: server-move makes it."
+)
 _GLOBALS = ("db", "clerk", "station", "at", "intent", "json")
 
 
 @dataclass
 class Session:
-    """One run of the command line: which file, opened when the first verb needs it."""
+    """One run of the command line: which ledger, opened when the first verb needs it.
+
+    Not `said` is a server that nobody named in this command: which one it is must be told.
+    """
 
     address: str | Path
     opener: Opener
     clerk: str = NOBODY
     station: str = "Desk 1"
     store: Store | None = None
+    said: bool = True
     moved: StoreUnavailable | None = None
 
     def init(self, *, training: bool) -> dict[str, Any]:
@@ -60,7 +80,7 @@ class Session:
         elif self._is_made():
             raise Conflict("ledger_exists", file=place.shown())
         self.store = self._open(training=training)
-        return {"db": str(self.address), "pack": DEFAULT_PACK, "training": training}
+        return {"db": str(self.address), "pack": DEFAULT_PACK, "training": self.store.training}
 
     def _is_made(self) -> bool:
         try:
@@ -71,7 +91,12 @@ class Session:
 
     def _open(self, **how: bool) -> Store:
         place = read_place(str(self.address))
-        return self.opener(place if isinstance(place, Path) else place.text, **how)
+        if isinstance(place, Path):
+            return self.opener(place, **how)
+        if not self.said:
+            sys.stderr.write(f"Ledger: {place.shown()}, as this station chose. Another one: --db LEDGER.\n")
+            self.said = True
+        return self.opener(place.text, **how)
 
     def desk(self, *, clerk: str | None, at: str | None, intent: str | None) -> Desk:
         """Return the desk for one command. Raises `NotFound(no_ledger)`, `InvalidInput(at)`."""
@@ -130,21 +155,27 @@ class Session:
             self.store.close()
 
 
-def run(argv: Sequence[str], *, opener: Opener, default_db: Path) -> int:
-    """Run the command line and return its exit status (architecture.md, section 7)."""
-    options = vars(_parser(default_db).parse_args(list(argv)))
+def run(argv: Sequence[str], *, opener: Opener, default_db: str | Path) -> int:
+    """Run the command line and return its exit status (architecture.md, section 7).
+
+    `default_db` is the ledger without `--db`: a file's path, or the address of the station's server.
+    """
+    options = vars(_parser().parse_args(list(argv)))
     verb = options.pop("verb")
     shared = {name: options.pop(name, None) for name in _GLOBALS}
-    session = Session(shared["db"] or default_db, opener)
+    chosen = default_db if isinstance(default_db, str) and not shared["db"] else ""
+    session = Session(shared["db"] or default_db, opener, said=not chosen)
     _speak_utf8()
     try:
+        if chosen and verb not in cli_server.COMMANDS:
+            read_server(chosen)  # a mistyped one must not become a file
         session.clerk = needed(shared["clerk"] or session.clerk, field="clerk")
         session.station = needed(shared["station"] or session.station, field="station")
         if verb == "script":
             return run_script(session, options["file"], stop=options["stop"], out=sys.stdout)
         given = {name: value for name, value in options.items() if value is not None}
         return _one(session, verb, given, shared)
-    except InvalidInput as error:
+    except DeskError as error:
         _say(refused(error), json=bool(shared["json"]))
         return error.exit_status
     finally:
@@ -182,12 +213,12 @@ def _say(answer: Mapping[str, Any], *, json: bool) -> None:
     stream.write(as_text(answer) + "\n")
 
 
-def _parser(default_db: Path) -> argparse.ArgumentParser:
+def _parser() -> argparse.ArgumentParser:
     shared = argparse.ArgumentParser(add_help=False, argument_default=argparse.SUPPRESS)
     shared.add_argument(
         "--db",
         metavar="LEDGER",
-        help=f"the ledger: a file (else {default_db.name} in your data folder) or postgresql://…",
+        help="the ledger: a file or postgresql://… (else the one that this station's window uses)",
     )
     shared.add_argument("--clerk", metavar="NAME", help="who is at the counter")
     shared.add_argument("--station", metavar="NAME", help="which counter")
@@ -195,11 +226,15 @@ def _parser(default_db: Path) -> argparse.ArgumentParser:
     shared.add_argument("--intent", metavar="TEXT", help="a name for this command: sent twice, done once")
     shared.add_argument("--json", action="store_true", help="print one JSON object")
     parser = argparse.ArgumentParser(
-        prog="desk.py", parents=[shared], description="The tournament desk, without its window."
+        prog="desk.py",
+        parents=[shared],
+        description="The tournament desk, without its window.",
+        epilog=_OTHERS,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     verbs = parser.add_subparsers(dest="verb", required=True, metavar="VERB")
-    init = verbs.add_parser("init", parents=[shared], help="Make a ledger file.")
-    init.add_argument("--training", nargs="?", const="yes", help="a file in which --at may set the clock")
+    init = verbs.add_parser("init", parents=[shared], help="Make a ledger.", description=_INIT)
+    init.add_argument("--training", nargs="?", const="yes", help="a ledger in which --at may set the clock")
     script = verbs.add_parser("script", parents=[shared], help="Run JSON commands, one a line.")
     script.add_argument("file", metavar="OPS.jsonl", help="the file, or - for standard input")
     script.add_argument("--stop", action="store_true", help="end at the first command that is not done")
@@ -210,12 +245,12 @@ def _parser(default_db: Path) -> argparse.ArgumentParser:
 
 
 def _add_verb(verbs: Any, name: str, verb: Verb, shared: argparse.ArgumentParser) -> None:  # noqa: ANN401
-    text = verb.function.__doc__ or ""
+    text = _for_people(verb.function.__doc__ or "").replace("%", "%%")
     sub = verbs.add_parser(
         name,
         parents=[shared],
-        help=text.strip().split("\n")[0].replace("%", "%%"),
-        description=text.replace("%", "%%"),
+        help=text.split("\n")[0],
+        description=text,
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
@@ -224,6 +259,11 @@ def _add_verb(verbs: Any, name: str, verb: Verb, shared: argparse.ArgumentParser
         if "_" in argument.name:
             flags.append(f"--{argument.name}")
         sub.add_argument(*flags, dest=argument.name, **_options(argument))
+
+
+def _for_people(docstring: str) -> str:
+    """Return what a docstring says to whoever types the verb: which errors it raises is for programmers."""
+    return _RAISES.sub("", inspect.cleandoc(docstring)).strip()
 
 
 def _options(argument: Argument) -> dict[str, Any]:

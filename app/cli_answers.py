@@ -1,4 +1,4 @@
-"""Answers: one JSON object by the contract, or the same in plain English."""
+"""Answers: one JSON object by the contract. `app.cli_text` says the same in plain English."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from app.core.errors import DeskError, InvalidInput, RuleViolation
-from app.core.money import Money
 from app.core.plain import plain
 from app.core.records import Finding
 from app.desk.sentences import error_sentence, sentence
@@ -69,49 +68,3 @@ def as_json(answer: Mapping[str, Any]) -> str:
     except UnicodeEncodeError:
         return json.dumps(answer)
     return text
-
-
-def as_text(answer: Mapping[str, Any]) -> str:
-    """Return an answer as plain English."""
-    if not answer["ok"]:
-        return str(answer["error"]["message"])
-    result = answer["result"]
-    lines = ["Done already: this is the first answer again."] if answer.get("repeated") else []
-    return "\n".join(lines + (_lines(result) if isinstance(result, dict) else [str(result)]))
-
-
-def _lines(body: Mapping[str, Any], indent: str = "") -> list[str]:
-    lines: list[str] = []
-    for key, value in body.items():
-        name = key.removesuffix("_cents").replace("_", " ").capitalize()
-        if key == "repeated":
-            continue
-        if key == "findings":
-            lines += [f"{indent}{one['message']}" for one in value] if value else [f"{indent}No findings."]
-        elif isinstance(value, dict):
-            lines += [f"{indent}{name}:", *_lines(value, indent + "  ")]
-        elif isinstance(value, list):
-            lines += [f"{indent}{name}: {'none' if not value else ''}".rstrip()]
-            for one in value:
-                lines += [f"{indent}  {_row(one)}"]
-        else:
-            lines += [f"{indent}{name}: {_shown(key, value)}"]
-    return lines
-
-
-def _row(value: Any) -> str:  # noqa: ANN401
-    if isinstance(value, dict):
-        return ", ".join(
-            f"{key.removesuffix('_cents').replace('_', ' ')} {_shown(key, one)}" for key, one in value.items()
-        )
-    return str(value)
-
-
-def _shown(key: str, value: Any) -> str:  # noqa: ANN401
-    if value is None:
-        return "none"
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if key.endswith("_cents") and isinstance(value, int):
-        return str(Money(value))
-    return str(value)

@@ -1,6 +1,6 @@
 """Scripts: one JSON command a line, one JSON answer a line.
 
-A refused line is answered and the script goes on.
+A refused line is answered and the script goes on. A ledger that cannot be used ends it.
 """
 
 from __future__ import annotations
@@ -14,10 +14,16 @@ from typing import Any, Protocol, TextIO
 
 from app.cli_answers import as_json, bug, done, refused
 from app.cli_values import readable, readable_name
-from app.core.errors import DeskError, InvalidInput, NotFound
+from app.core.errors import DeskError, InvalidInput, NotFound, StoreUnavailable
 
 log = logging.getLogger(__name__)
 _KEYS = {"verb": str, "args": dict, "as": str, "intent": str, "clerk": str, "at": str}
+
+_ENDED = (
+    "The script ended at line {number}: the ledger could not be used, and later lines may count on that one. When it "
+    "can be used again, run the script from line {number} on. Where the outcome is not known, write the intent of "
+    "the answer's message into that line first: then it is done once.\n"
+)
 
 
 class Performer(Protocol):
@@ -39,6 +45,8 @@ class Performer(Protocol):
 def run_script(performer: Performer, file: str, *, stop: bool, out: TextIO) -> int:
     """Run every line; exit status 0 at the end, or with `stop` that of the first line not done.
 
+    A line that the ledger could not answer ends the script in any case, with exit status 6: the lines
+    after it count on it.
     Raises nothing a line can cause: a line that is no command is answered with its number.
     """
     names: dict[str, Any] = {}
@@ -49,6 +57,9 @@ def run_script(performer: Performer, file: str, *, stop: bool, out: TextIO) -> i
             answer, status = _answer(performer, line, number, names)
             out.write(as_json(answer) + "\n")
             out.flush()
+            if status == StoreUnavailable.exit_status:
+                sys.stderr.write(_ENDED.format(number=number))
+                return status
             if status and stop:
                 return status
     except DeskError as error:

@@ -32,6 +32,8 @@ def set_up_server(given: Mapping[str, Any], _clerk: str, _station: str) -> objec
         from db import server_setup
     made = server_setup.set_up(admin, database=given["database"], role=given["role"], password=password)
     step = "Make the ledger once with init" if made.before == 0 else "Go on as before"
+    if made.mended:
+        step = f"Find out who took away what is mended now. {step}"
     if made.pgpass:
         step = f"Put the pgpass line into the password file of every desk. {step}"
     return {**plain(made), "next": f"{step}, at --db {made.address}"}

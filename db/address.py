@@ -10,22 +10,18 @@ import ipaddress
 import os
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 from urllib.parse import quote, unquote
 
 from app.core.errors import StoreUnavailable
+from db.address_typos import is_meant_for_a_server, masked
 
 _SCHEME = re.compile(r"postgres(?:ql)?://", re.IGNORECASE)
-# A drive letter is one character; `name:` and `host:5432/` are no way to begin a file's name.
-_LIKE_AN_ADDRESS = re.compile(
-    r"\s*(?:[a-z][\w+.-]+:|[\w.-]+:\d+(?:/|$)|post\w*/{2}|://|//[^/]*@)", re.IGNORECASE
-)
 _HOST = re.compile(
     r"(?:\[(?P<six>[0-9a-f:.]+)\]|(?P<name>[\w.%-]*))(?::(?P<port>[0-9]{1,5}))?", re.IGNORECASE
 )
-_SECRET = re.compile(r"(?<=//)([^/:@?]*):.*@|(?<=password=)[^&]*", re.IGNORECASE)
 _LONGEST_NAME: Final = 63  # a server cuts longer names off in silence
 _TLS = ("require", "verify-ca", "verify-full")
 _WITHOUT_TLS = ("disable", "allow", "prefer")
@@ -76,7 +72,7 @@ class ServerAddress:
 
     def is_local(self) -> bool:
         """Tell whether every server named is this machine itself."""
-        return not os.environ.get("PGHOSTADDR") and all(_is_here(host) for host in self.hosts)
+        return all(_is_here(host) for host in self.hosts)
 
     def conninfo(self) -> str:
         """Return what the driver connects with, spelled out so that no environment leads it elsewhere."""
@@ -87,7 +83,9 @@ class ServerAddress:
             "user": self.user,
             **self.parameters,
         }
-        return " ".join(f"{name}={_quoted(value)}" for name, value in asked.items() if value)
+        words = [f"{name}={_quoted(value)}" for name, value in asked.items() if value]
+        # Empty, not absent: PGHOSTADDR would lead every name to another machine.
+        return " ".join([*words, "hostaddr=''"])
 
     def of_database(self, database: str, *, user: str = "") -> ServerAddress:
         """Return the address of another database of the same server; what is a user's own stays with that user."""
@@ -116,8 +114,8 @@ def read_place(text: str) -> Path | ServerAddress:
     """
     if _SCHEME.match(text):
         return _read(text, default_database="")
-    if _LIKE_AN_ADDRESS.match(text):
-        raise StoreUnavailable("bad_address", given=_masked(text))
+    if is_meant_for_a_server(text):
+        raise StoreUnavailable("bad_address", given=masked(text))
     return Path(text).expanduser()
 
 
@@ -127,12 +125,12 @@ def read_server(text: str, *, default_database: str = "") -> ServerAddress:
     Raises `StoreUnavailable` as `read_place` does; a file is a `bad_address` here.
     """
     if not _SCHEME.match(text):
-        raise StoreUnavailable("bad_address", given=_masked(text))
+        raise StoreUnavailable("bad_address", given=masked(text))
     return _read(text, default_database=default_database)
 
 
 def _read(text: str, *, default_database: str) -> ServerAddress:
-    bad = StoreUnavailable("bad_address", given=_masked(text))
+    bad = StoreUnavailable("bad_address", given=masked(text))
     if not text.isprintable() or " " in text or "#" in text:
         raise bad
     rest, _, query = _SCHEME.sub("", text, count=1).partition("?")
@@ -149,8 +147,8 @@ def _read(text: str, *, default_database: str) -> ServerAddress:
     address = ServerAddress(text, hosts, ports, database, user, parameters, without_tls)
     if colon or "password" in parameters:
         raise StoreUnavailable("password_in_address", server=address.shown())
-    _settle_tls(address, parameters)
-    return address
+    sslmode = _settled_tls(address)
+    return replace(address, parameters=parameters | ({"sslmode": sslmode} if sslmode else {}))
 
 
 def _parameters(query: str, text: str) -> dict[str, str]:
@@ -158,10 +156,10 @@ def _parameters(query: str, text: str) -> dict[str, str]:
     for one in query.split("&") if query else []:
         name, _, value = one.partition("=")
         if name not in _PARAMETERS and name != "password":
-            raise StoreUnavailable("unknown_parameter", given=_masked(text), parameter=unquote(name))
+            raise StoreUnavailable("unknown_parameter", given=masked(text), parameter=unquote(name))
         # An empty value would hand the choice to the environment.
         if not value or name in found or not unquote(value).isprintable():
-            raise StoreUnavailable("bad_address", given=_masked(text))
+            raise StoreUnavailable("bad_address", given=masked(text))
         found[name] = unquote(value.replace("+", " ") if name == "without_tls" else value)
     return found
 
@@ -197,19 +195,19 @@ def _socket() -> str:
     return next(folders, "localhost")
 
 
-def _settle_tls(address: ServerAddress, parameters: dict[str, str]) -> None:
-    """Make the connection to another machine a TLS one, unless the director says otherwise in words."""
-    asked = parameters.get("sslmode")
-    if asked is not None and asked not in _TLS and asked not in _WITHOUT_TLS:
-        raise StoreUnavailable("bad_address", given=_masked(address.text))
+def _settled_tls(address: ServerAddress) -> str:
+    """Return the `sslmode` to ask for: TLS to another machine, unless the director says otherwise in words."""
+    asked = address.parameters.get("sslmode", "")
+    if asked and asked not in _TLS and asked not in _WITHOUT_TLS:
+        raise StoreUnavailable("bad_address", given=masked(address.text))
     said = len(address.without_tls.split()) >= _LEAST_WORDS
     if address.without_tls and not said:
         raise StoreUnavailable("needs_tls", server=address.shown())
     if address.is_local() or asked in _TLS:
-        return
+        return asked
     if not said and asked in _WITHOUT_TLS:
         raise StoreUnavailable("needs_tls", server=address.shown())
-    parameters["sslmode"] = (asked or "prefer") if said else "require"
+    return (asked or "prefer") if said else "require"
 
 
 def _is_here(host: str) -> bool:
@@ -228,8 +226,3 @@ def _quoted(value: str) -> str:
 
 def _in_url(host: str) -> str:
     return f"[{host}]" if ":" in host else quote(host, safe="")
-
-
-def _masked(text: str) -> str:
-    """Return an address as it may be shown: without the password somebody typed into it."""
-    return _SECRET.sub(lambda found: f"{found[1]}:…@" if found[1] is not None else "…", text)

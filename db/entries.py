@@ -147,7 +147,8 @@ def list_seats(store: Store, tournament_id: str) -> list[tuple[int, int]]:
 def list_taken(store: Store, tournament_id: str) -> dict[int, frozenset[int]]:
     """Return the taken seats of each table where there are any.
 
-    One row a table, its seats as bits: a seat is drawn with one question, however full the room.
+    One row a table, its seats as bits (a table has twelve at most): a seat is drawn with one question,
+    however full the room.
     """
     rows = store.rows(
         "select table_number, sum(1 << cast(seat as integer)) as seats from entry "

@@ -38,31 +38,43 @@ class Foresight:
         self._tables[likely.verb] = frozenset(tables)
 
     def questions(self, likely: Likely) -> list[Question]:
-        """Return what the verb will probably ask."""
-        given = {name: _as_asked(value) for name, value in likely.arguments.items()}
-        return list(
-            dict.fromkeys(
-                (
-                    one.text,
-                    tuple(
-                        given.get(source, value) if source is not None else value
-                        for source, value in zip(one.sources, one.values, strict=True)
-                    ),
-                )
-                for one in self._patterns.get(likely.verb, ())
-            )
-        )
+        """Return what the verb will probably ask: each value of the kind that stood there the last time."""
+        found: dict[Question, None] = {}
+        for one in self._patterns.get(likely.verb, ()):
+            values = [
+                value if source is None else _in_place_of(value, likely.arguments.get(source))
+                for source, value in zip(one.sources, one.values, strict=True)
+            ]
+            if all(type(new) is type(old) for new, old in zip(values, one.values, strict=True)):
+                found[(one.text, tuple(values))] = None
+        return list(found)
 
     def tables(self, likely: Likely) -> frozenset[str]:
         """Return the tables that the verb will probably add rows to."""
         return self._tables.get(likely.verb, frozenset())
 
 
-def _as_asked(value: object) -> Value:
-    """Return an argument as it stands in a query: the number of a key, else the text."""
-    text = str(value)
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 18 else text
+def _in_place_of(before: Value, argument: object) -> Value:
+    """Return an argument as a number where a number stood, else as its text; None where neither will do."""
+    if argument is None:
+        return None
+    return _number(argument) if isinstance(before, int) else str(argument)
+
+
+def _number(argument: object) -> int | None:
+    text = str(argument)
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 18 else None
 
 
 def _by_value(arguments: Mapping[str, object]) -> dict[Value, str]:
-    return {_as_asked(value): name for name, value in arguments.items() if value not in (None, "")}
+    """Return which argument a value came from. A value that two arguments share came from neither for sure."""
+    found: dict[Value, str] = {}
+    shared: set[Value] = set()
+    for name, argument in arguments.items():
+        for value in (str(argument), _number(argument)):
+            if argument in (None, "") or value is None:
+                continue
+            if value in found:
+                shared.add(value)
+            found[value] = name
+    return {value: name for value, name in found.items() if value not in shared}

@@ -1,13 +1,14 @@
 """What a desk may go on believing of a shared ledger: rows of tables that nobody changed since it read them.
 
-Each unit changes the count of every table it wrote, under the one lock. Whoever holds that lock
-compares the counts with those of its last look and forgets what others changed; the rest is as
-true as if it had been read again, and saves a walk over the network while other desks wait.
+Each unit changes the count of every table it wrote, under the one lock; for whoever writes past the
+desks the server counts. Whoever holds the lock compares the counts with those of its last look and
+forgets what others changed; the rest is as true as if it had been read again, and saves a walk over
+the network while other desks wait.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Final
 
 from db.store import Row, Value
@@ -31,7 +32,8 @@ class Remembered:
         What is kept from now on counts only when the unit is committed.
         """
         self._fresh.clear()
-        self.forget(table for table, count in counts.items() if self._counts.get(table) != count)
+        both = self._counts.keys() | counts.keys()
+        self.forget(table for table in both if self._counts.get(table) != counts.get(table))
         self._counts = dict(counts)
 
     def changed(self, tables: Iterable[str]) -> None:
@@ -46,8 +48,10 @@ class Remembered:
         """Return what was read before and is still true."""
         return self._answers.get(question)
 
-    def keep(self, question: Question, tables: Iterable[str], rows: list[Row]) -> None:
-        """Keep an answer that was read under the lock."""
+    def keep(self, question: Question, tables: Collection[str], rows: list[Row]) -> None:
+        """Keep an answer that was read under the lock, if every table it came from is counted."""
+        if not self._counts.keys() >= set(tables):
+            return
         if len(self._answers) >= MOST:
             self._answers.clear()
             self._of_table.clear()

@@ -3,25 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Final
 
-from db.checks import check_known
-from db.postgres import PostgresStore
+from db.checks import check_known, check_query, check_values
+from db.postgres import QUERIES, PostgresStore
 from db.server_faults import translated
 from db.server_link import Patient
 from db.store import Row, Value
 
+IDLE: Final = "10min"
+
 
 class ServerCarrier(PostgresStore):
-    """A ledger on a server that can be filled. It waits as long as it takes, and so does the server."""
+    """A ledger on a server that can be filled. It waits as long as it takes; the server, for the next word, less."""
 
     def __init__(self, join: Callable[[], Patient], address: str, server: str) -> None:
         super().__init__(join, address, server)
         self._wire.connection.limit = None
-        # A move proves its rows here while the other side waits in its own open unit.
-        self._wire.ask("set idle_in_transaction_session_timeout = 0")
+        # A move proves its rows there while this side waits in its own open unit, and gives a sign
+        # of life now and then. One that stands still must not keep the lock from the desks for good.
+        self._wire.ask("select set_config('idle_in_transaction_session_timeout', $1, false)", (IDLE,))
 
     def rows(self, sql: str, params: Mapping[str, Value] | None = None) -> list[Row]:
         """Return all rows of a query; unlike a desk's store, keep none of them in mind."""
+        check_query(sql, QUERIES)
+        check_values((params or {}).values())
         query = self._query(sql)
         return self._wire.ask(query.text, query.values(params or {})).mappings()
 

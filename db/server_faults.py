@@ -9,7 +9,8 @@ from typing import Final
 
 import psycopg
 
-from app.core.errors import Conflict, DeskError, StoreUnavailable
+from app.core.errors import Conflict, DeskError, NotFound, StoreUnavailable
+from db.server_sql import NO_ROW
 
 # By SQLSTATE, or by its class of two letters.
 _STATES: Final[Mapping[str, str]] = {
@@ -19,6 +20,7 @@ _STATES: Final[Mapping[str, str]] = {
     "40001": "collision",
     "40P01": "collision",
     "53100": "full",
+    "53300": "crowded",
     "53": "busy",
     "25006": "standby",
     "42501": "no_rights",
@@ -41,11 +43,16 @@ _OPENING: Final = (
     ),
     (re.compile(r"could not translate host name|name or service not known", re.IGNORECASE), "unknown_host"),
     (re.compile(r'database ".*" does not exist', re.IGNORECASE), "no_database"),
-    (re.compile(r'role ".*" does not exist|no pg_hba.conf entry', re.IGNORECASE), "wrong_password"),
+    (
+        re.compile(
+            r'role ".*" does not exist|no pg_hba.conf entry|is not permitted to log in', re.IGNORECASE
+        ),
+        "wrong_password",
+    ),
     (re.compile(r"permission denied for database", re.IGNORECASE), "no_rights"),
     (re.compile(r"does not support SSL|SSL error|certificate", re.IGNORECASE), "needs_tls"),
     (re.compile(r"session is read-only|server is in hot standby", re.IGNORECASE), "standby"),
-    (re.compile(r"too many clients|remaining connection slots", re.IGNORECASE), "busy"),
+    (re.compile(r"too many (?:clients|connections)|remaining connection slots", re.IGNORECASE), "crowded"),
 )
 _GUARD: Final = re.compile(r"duplicate: (\w+)\.(\w+)")
 _KEY: Final = re.compile(r"Key \((?:\w+, )*(\w+)\)=")
@@ -61,6 +68,8 @@ def fault_of(error: psycopg.Error, *, server: str) -> DeskError | None:
     message = error.diag.message_primary or str(error)
     if "guard: moved" in message:
         return StoreUnavailable("moved", server=server, to=error.diag.message_detail or "")
+    if NO_ROW in message:
+        return NotFound("no_row", table="")
     if state == "23505":
         return _duplicate(error, message)
     code = _STATES.get(state) or _STATES.get(state[:2])

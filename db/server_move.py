@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from itertools import chain
 from typing import Final
 
@@ -79,6 +80,50 @@ def is_empty(store: Store, *, training: str) -> bool:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """A ledger as it is carried: one that is closed already, as it was before the line that closed it.
+
+    `closing` is the number of that line, 0 for a ledger that is open.
+    """
+
+    store: Store
+    closing: int = 0
+
+    def counts(self) -> dict[str, int]:
+        """Return how many rows of each table are carried."""
+        counts = count_rows(self.store)
+        if self.closing:
+            counts["journal"] -= 1
+            counts["setting"] -= 1
+        return counts
+
+    def pages(self, table: str) -> Iterator[list[Row]]:
+        """Walk the rows of a table that are carried, in the order of its key."""
+        for page in _pages(self.store, table, TABLES[table]):
+            kept = [row for row in page if not self._left_out(table, row)]
+            if kept:
+                yield kept
+
+    def tip(self) -> tuple[int, str]:
+        """Return the number and previous hash of the line to come."""
+        line = journal.get_line(self.store, self.closing) if self.closing else None
+        return (line.sequence, line.previous_hash) if line else journal.next_place(self.store)
+
+    def _left_out(self, table: str, row: Row) -> bool:
+        closes = (table == "journal" and row["sequence"] == self.closing) or (
+            table == "setting" and row["name"] == MOVED_TO
+        )
+        return bool(self.closing) and closes
+
+
+def holds(store: Store, sent: Sent) -> bool:
+    """Tell whether a ledger grew out of the one that is carried: its journal holds that one's last line."""
+    following, tip = sent.tip()
+    line = journal.get_line(store, following - 1)
+    return following == 1 or (line is not None and line.hash == tip)
+
+
 class _Count:
     """Rows carried so far, told now and then."""
 
@@ -94,15 +139,15 @@ class _Count:
             self._progress(self.done, self._total)
 
 
-def carry(source: Store, target: Carrier, progress: Progress) -> int:
+def carry(source: Sent, target: Carrier, progress: Progress) -> int:
     """Copy every row, inside a unit of the target, while nobody writes to the source; return how many.
 
     `progress` is told rows carried and rows in all.
     """
-    count = _Count(sum(count_rows(source).values()), progress)
+    count = _Count(sum(source.counts().values()), progress)
     marked = get_setting(target, "training") is not None
-    for table, key in TABLES.items():
-        pages = _pages(source, table, key)
+    for table in TABLES:
+        pages = source.pages(table)
         first = next(pages, None)
         if first is not None:
             rows = _values(chain((first,), pages), count, without_mark=marked and table == "setting")
@@ -131,28 +176,29 @@ def _pages(store: Store, table: str, key: tuple[str, ...]) -> Iterator[list[Row]
         )
 
 
-def difference(source: Store, target: Store) -> str:
+def difference(source: Sent, target: Store) -> str:
     """Return in what the target differs from the source, '' when in nothing.
 
     Compares the rows of each table, the sums of each kind of payment, the tip of the journal,
     and row by row what the journal does not hold.
     """
-    there, here = count_rows(source), count_rows(target)
+    arrived = Sent(target)
+    there, here = source.counts(), arrived.counts()
     for table in TABLES:
         if there[table] != here[table]:
             return f"{table}: {here[table]} rows instead of {there[table]}"
-    if source.rows(_SUMS) != target.rows(_SUMS):
+    if source.store.rows(_SUMS) != target.rows(_SUMS):
         return "the sums of the payments"
-    if journal.next_place(source) != journal.next_place(target):
+    if source.tip() != arrived.tip():
         return "the tip of the journal"
-    differing = (table for table in _UNPROVEN if _print_of(source, table) != _print_of(target, table))
+    differing = (table for table in _UNPROVEN if _print_of(source, table) != _print_of(arrived, table))
     return next(differing, "")
 
 
-def _print_of(store: Store, table: str) -> str:
+def _print_of(sent: Sent, table: str) -> str:
     digest = hashlib.sha256()
-    for page in _pages(store, table, TABLES[table]):
-        digest.update(canonical(page).encode())
+    for row in chain.from_iterable(sent.pages(table)):
+        digest.update(canonical(row).encode())
     return digest.hexdigest()
 
 

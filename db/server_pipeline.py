@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import psycopg
 from psycopg.errors import error_from_result
-from psycopg.pq import ExecStatus
+from psycopg.pq import ConnStatus, ExecStatus
 from psycopg.pq.abc import PGconn, PGresult
 from psycopg.waiting import Ready, Wait
 
@@ -53,33 +53,45 @@ class Pipeline:
 
         Raises the `psycopg.Error` of the first that failed; those after it were not run.
         """
-        pgconn = self._connection.pgconn
         new: dict[tuple[str, tuple[int, ...]], bytes] = {}
-        wanted: list[bool] = []
-        pgconn.enter_pipeline_mode()
-        try:
-            for sql, values in statements:
-                kinds = tuple(_kind(value) for value in values)
-                place = (sql, kinds)
-                name = self._prepared.get(place) or new.get(place)
-                if name is None:
-                    self._names += 1
-                    name = new[place] = b"desk%d" % self._names
-                    pgconn.send_prepare(name, sql.encode(), kinds)
-                    wanted.append(False)
-                pgconn.send_query_prepared(name, [_as_sent(value) for value in values])
-                wanted.append(True)
-            pgconn.pipeline_sync()
-            results = self._connection.wait(_received(pgconn))
-        finally:
-            # Fails only while something is still under way: the connection is lost then.
-            if pgconn.status == psycopg.pq.ConnStatus.OK:
-                pgconn.exit_pipeline_mode()
+        steps: list[tuple[bytes, bytes | None, tuple[int, ...], list[bytes | None]]] = []
+        for sql, values in statements:
+            kinds = tuple(_kind(value) for value in values)
+            place = (sql, kinds)
+            name, text = self._prepared.get(place) or new.get(place), None
+            if name is None:
+                self._names += 1
+                name, text = b"desk%d" % self._names, sql.encode()
+                new[place] = name
+            steps.append((name, text, kinds, [_as_sent(value) for value in values]))
+        results = self._exchange(steps)
         for result in results:
             if result.status in _FAILED:
                 raise error_from_result(result)
         self._prepared |= new
+        # A text that was new is answered twice: that it was prepared, then what it gave.
+        wanted = [one for _name, text, *_ in steps for one in ((False, True) if text else (True,))]
         return [_answer(result) for result, asked in zip(results, wanted, strict=True) if asked]
+
+    def _exchange(
+        self, steps: Sequence[tuple[bytes, bytes | None, tuple[int, ...], list[bytes | None]]]
+    ) -> list[PGresult]:
+        """Send everything and read everything; whatever breaks in between ends the connection."""
+        pgconn = self._connection.pgconn
+        try:
+            pgconn.enter_pipeline_mode()
+            for name, text, kinds, values in steps:
+                if text is not None:
+                    pgconn.send_prepare(name, text, kinds)
+                pgconn.send_query_prepared(name, values)
+            pgconn.pipeline_sync()
+            results = self._connection.wait(_received(pgconn))
+            if pgconn.status == ConnStatus.OK:
+                pgconn.exit_pipeline_mode()
+        except BaseException:
+            pgconn.finish()
+            raise
+        return results
 
 
 def _received(pgconn: PGconn) -> Generator[Wait, Ready | int, list[PGresult]]:
@@ -94,11 +106,15 @@ def _received(pgconn: PGconn) -> Generator[Wait, Ready | int, list[PGresult]]:
             pgconn.consume_input()
         result = pgconn.get_result()
         if result is None:
+            # The end of one statement's results, or of everything.
+            if pgconn.status != ConnStatus.OK:
+                message = "the connection was lost"
+                raise psycopg.OperationalError(message)
             continue
         if result.status == ExecStatus.PIPELINE_SYNC:
             return results
         results.append(result)
-        if result.status in _FAILED and pgconn.status != psycopg.pq.ConnStatus.OK:
+        if result.status in _FAILED and pgconn.status != ConnStatus.OK:
             return results
 
 

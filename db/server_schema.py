@@ -8,8 +8,11 @@ from typing import Any, Final
 
 import psycopg
 
+from app.core.errors import StoreUnavailable
+
 # Kept by the store itself; no verb writes to them.
 OWN: Final = frozenset({"change", "schema_step"})
+STEP: Final = "select max(number) from schema_step"
 _COLUMNS: Final = """
 select c.relname, a.attname,
        coalesce(i.indnkeyatts = 1 and a.attnum = i.indkey[0] and a.atttypid = 'bigint'::regtype, false)
@@ -23,10 +26,11 @@ order by c.relname, a.attnum
 
 @dataclass(frozen=True, slots=True)
 class Schema:
-    """Columns of each table in their order, and the tables whose key is a number that counts up."""
+    """Columns of each table in their order, the tables whose key is a number that counts up, the newest step."""
 
     columns: Mapping[str, tuple[str, ...]]
     numbered: Mapping[str, str]
+    step: int
 
     @classmethod
     def read(cls, connection: psycopg.Connection[Any]) -> Schema:
@@ -39,4 +43,10 @@ class Schema:
             columns[table] = (*columns.get(table, ()), column)
             if is_key:
                 numbered[table] = column
-        return cls(columns, numbered)
+        step = connection.execute(STEP).fetchall()[0][0]
+        return cls(columns, numbered, step)
+
+
+def unsound(server: str, problem: str) -> StoreUnavailable:
+    """Return the error of a ledger that somebody changed behind the desks; `problem` in English."""
+    return StoreUnavailable("not_sound", file=server, server=server, problem=problem)

@@ -1,7 +1,7 @@
 """Make a database on an existing server ready for the desks, or bring it up to date: one command, run again at will.
 
 The administrator's rights are used here and nowhere else. The schema belongs to a role that
-nobody logs in as; the desks' role gets what `db.server_guards` says and no more.
+nobody logs in as; the desks' role gets what `db.server_rights` says and no more.
 """
 
 from __future__ import annotations
@@ -19,8 +19,9 @@ from app.core.errors import InvalidInput, StoreUnavailable
 from db.address import ServerAddress
 from db.migrations import load_texts
 from db.server_faults import translated
-from db.server_guards import rights_on
 from db.server_link import Patient, connect
+from db.server_mending import mend, restore_steps
+from db.server_rights import rights_on
 from db.server_turn import LOCK
 
 DATABASE: Final = "desk"
@@ -48,6 +49,7 @@ class SetUp:
 
     `pgpass` is empty when the role was there already: its password stays what it is.
     `schema` is the version of the schema now, `before` what it was, 0 for a new database.
+    `mended` says in English what was missing or changed, and is put back.
     """
 
     address: str
@@ -56,6 +58,7 @@ class SetUp:
     schema: int
     before: int
     pgpass: str
+    mended: tuple[str, ...]
 
 
 def set_up(admin: ServerAddress, *, database: str = DATABASE, role: str = ROLE, password: str = "") -> SetUp:
@@ -64,7 +67,8 @@ def set_up(admin: ServerAddress, *, database: str = DATABASE, role: str = ROLE, 
     The schema comes in one transaction under the ledger's lock. `password` is for a role that
     is new; one is made up when it is empty. Raises `InvalidInput` (`database`, `role`) with
     `not_a_name`, and `StoreUnavailable` as `db.server_faults` says or with `old_server`,
-    `not_administrator`, `standby`, `not_a_ledger`, `newer_version`, `role_unbound`.
+    `not_administrator`, `standby`, `not_a_ledger`, `newer_version`, `role_unbound`,
+    `not_sound` (a table is gone), `not_mended` (what only a person can take back).
     """
     _check_name("database", database)
     _check_name("role", role, taken=_owner(database))
@@ -83,8 +87,8 @@ def set_up(admin: ServerAddress, *, database: str = DATABASE, role: str = ROLE, 
         translated(desks.shown()),
         closing(_connected(admin.of_database(database, user=admin.user))) as inside,
     ):
-        before, schema = _bring_up_to_date(inside, database, role, server=desks.shown())
-    return SetUp(desks.text, database, role, schema, before, _pgpass(desks, made) if made else "")
+        before, schema, mended = _bring_up_to_date(inside, database, role, server=desks.shown())
+    return SetUp(desks.text, database, role, schema, before, _pgpass(desks, made) if made else "", mended)
 
 
 def _connected(address: ServerAddress) -> Patient:
@@ -137,7 +141,7 @@ def _check_database(connection: Patient, admin: ServerAddress, database: str) ->
         ours, empty = inside.execute(_HOLDS).fetchall()[0]
         if not ours and not empty:
             raise StoreUnavailable("not_a_ledger", server=there.shown(), file=there.shown())
-        _version(inside, there.shown())
+        _check_version(inside, there.shown())
     return True
 
 
@@ -166,8 +170,13 @@ def _make_database(connection: Patient, database: str, owner: str) -> None:
     _run(connection, made, database, owner)
 
 
-def _bring_up_to_date(connection: Patient, database: str, role: str, *, server: str) -> tuple[int, int]:
-    """Run the steps of the schema that are missing and set the rights anew; return version before and now."""
+def _bring_up_to_date(
+    connection: Patient, database: str, role: str, *, server: str
+) -> tuple[int, int, tuple[str, ...]]:
+    """Run the steps of the schema that are missing, set the rights anew, put back what is gone.
+
+    Returns the version before and now, and what was put back.
+    """
     steps = load_texts("postgres")
     with connection.transaction():
         connection.execute(LOCK)
@@ -178,15 +187,16 @@ def _bring_up_to_date(connection: Patient, database: str, role: str, *, server: 
         connection.execute("revoke all on schema public from public")
         _run(connection, "revoke all on schema public from {}", role)
         _run(connection, "grant usage on schema public to {}", role)
-        before = _version(connection, server)
+        before = _check_version(connection, server) or restore_steps(connection, server)
         for number, text in enumerate(steps[before:], start=before + 1):
             connection.execute(text.encode())
             connection.execute("insert into public.schema_step (number) values ($1)", (number,))
         _set_rights(connection, role)
-    return before, len(steps)
+        mended = mend(connection, role, server)
+    return before, len(steps), mended
 
 
-def _version(connection: Patient, server: str) -> int:
+def _check_version(connection: Patient, server: str) -> int:
     """Return the version of the schema, 0 for none. Refuses one of a newer program."""
     if connection.execute("select to_regclass('public.schema_step') is null").fetchall()[0][0]:
         return 0

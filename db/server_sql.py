@@ -10,6 +10,7 @@ from typing import Final
 from db.store import Value
 
 _MARK: Final = re.compile(r"'[^']*'|(?<![\w:]):([a-z_]\w*)")
+NO_ROW: Final = "no row to change"
 _WORD: Final = re.compile(r"[a-z_]+")
 
 
@@ -52,6 +53,17 @@ def update_of(table: str, names: tuple[str, ...], key: tuple[str, ...]) -> str:
     """Return the text that changes the row of a key: first the changes, then the key."""
     sets = ", ".join(f"{name} = ${number}" for number, name in enumerate(names, 1))
     return f"update {table} set {sets} where {_where(key, len(names))} returning *"
+
+
+def sure_update_of(table: str, names: tuple[str, ...], key: tuple[str, ...]) -> str:
+    """Return the text of an update that fails by itself when there is no such row, or more than one.
+
+    Nobody looks at the answer of a queued write before the commit is on its way.
+    """
+    return (
+        f"with done as ({update_of(table, names, key)}) "
+        f"select cast(case count(*) when 1 then '1' else '{NO_ROW}' end as bigint) from done"
+    )
 
 
 def delete_of(table: str, key: tuple[str, ...]) -> str:

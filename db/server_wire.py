@@ -17,9 +17,11 @@ from db.server_pipeline import Answer, Pipeline, Statement
 from db.store import Value
 
 T = TypeVar("T")
-POLL_SECONDS: Final = 2.0
+POLL_SECONDS: Final = 0.7
 GLANCE_SECONDS: Final = 1.0
 READ_SECONDS: Final = 2.0
+QUIET_SECONDS: Final = 0.2
+_OLD_PLAN: Final = "0A000"
 _COMMITS: Final = f"select (select sum(count) from change), ({TIME})"
 
 
@@ -37,7 +39,7 @@ class Wire:
         self.connection = connection
         self._pipeline = Pipeline(connection)
         self._heard = True
-        self._looked = 0.0
+        self._looked = self._answered = 0.0
         self._warned = False
         connection.add_notify_handler(self._hear)
         connection.add_notice_handler(self._notice)
@@ -60,9 +62,8 @@ class Wire:
         Outside a unit no lock is waited for, and a window stands still meanwhile: a counter with a
         name gives a silent network up sooner.
         """
-        reading = bool(self._station) and self.connection.info.transaction_status is TransactionStatus.IDLE
-        with self._within(READ_SECONDS if reading else None):
-            return self.together([(sql, values)])[0]
+        with self._within(READ_SECONDS if self._station and self._idle() else None):
+            return self._send([(sql, values)])[0]
 
     def together(self, statements: Sequence[Statement], *, commits: bool = False) -> list[Answer]:
         """Send several statements in one go and return their answers.
@@ -70,10 +71,22 @@ class Wire:
         With `commits` a connection that is lost on the way leaves the outcome unknown: raises
         `unanswered`, not `unreachable`. So does a commit that warns: it is on the primary's disk
         alone, because the session that waited for the standby was told to stop waiting.
+
+        A unit's first packet waits for the lock. Before it a counter with a name looks whether the
+        server is there at all, unless it answered just now.
         """
+        if self._station and self._idle() and time.monotonic() - self._answered > QUIET_SECONDS:
+            self._look()
+        return self._send(statements, commits=commits)
+
+    def _idle(self) -> bool:
+        return self.connection.info.transaction_status is TransactionStatus.IDLE
+
+    def _send(self, statements: Sequence[Statement], *, commits: bool = False) -> list[Answer]:
         with self._reaching(commits=commits):
             self._warned = False
             answers = self._pipeline.run(statements)
+        self._answered = time.monotonic()
         if commits and self._warned:
             raise StoreUnavailable("unanswered", server=self.server)
         return answers
@@ -107,8 +120,10 @@ class Wire:
     def roll_back(self) -> None:
         """Give up the open transaction; a connection that cannot is lost."""
         if not self.lost and self.connection.info.transaction_status is not TransactionStatus.IDLE:
-            with suppress(StoreUnavailable):
+            try:
                 self.ask("rollback")
+            except StoreUnavailable:
+                self._lose()
 
     def version(self) -> int:
         """Return the number of commits. Raises `StoreUnavailable`."""
@@ -116,8 +131,8 @@ class Wire:
             raise StoreUnavailable("unreachable", server=self.server)
         with self._reaching(commits=False):
             self.connection.pgconn.consume_input()
-            while note := self.connection.pgconn.notifies():
-                self._heard = bool(note) or self._heard
+            while self.connection.pgconn.notifies():
+                self._heard = True
         if self._heard or time.monotonic() - self._looked > POLL_SECONDS:
             self._look()
         return self._version
@@ -164,6 +179,10 @@ class Wire:
                 self._lose()
                 code = "unanswered" if commits else "unreachable"
                 raise StoreUnavailable(code, server=self.server) from error
+            if error.sqlstate == _OLD_PLAN:
+                # The schema was changed under an open desk: it has to join anew, and is told what it finds.
+                self._lose()
+                raise StoreUnavailable("unreachable", server=self.server) from error
             fault = fault_of(error, server=self.server)
             if fault is None:
                 raise

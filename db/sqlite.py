@@ -104,12 +104,16 @@ class SqliteStore:
     @contextmanager
     def snapshot(self) -> Iterator[None]:
         """Read everything inside as of one moment; see `Store.snapshot`."""
+        if self._connection.in_transaction:
+            yield
+            return
         with translated(str(self.path)):
             self._connection.execute("begin")
             try:
                 yield
             finally:
-                self._connection.execute("rollback")
+                if self._connection.in_transaction:
+                    self._connection.execute("rollback")
 
     def rows(self, sql: str, params: Mapping[str, Value] | None = None) -> list[Row]:
         """Return all rows of a query, read to the end; see `Store.rows`."""
@@ -163,13 +167,6 @@ class SqliteStore:
     def wrote(self) -> bool:
         """Tell whether the unit has written anything so far; see `Store.wrote`."""
         return self._connection.total_changes != self._changes
-
-    def script(self, sql: str) -> None:
-        """Run several statements inside a unit. On an open ledger the guards refuse any DDL."""
-        self._need_unit()
-        with translated(str(self.path)):
-            for statement in migrations.statements(sql):
-                self._connection.execute(statement)
 
     def version(self) -> int:
         """Return a number that changes at each commit, of this or any other connection."""

@@ -53,7 +53,7 @@ class Store(Protocol):
         """
 
     def snapshot(self) -> AbstractContextManager[None]:
-        """Read everything inside as of one moment, outside a unit.
+        """Read everything inside as of one moment; within a unit it is so already.
 
         Free on a server; a file in rollback-journal mode lets nobody commit meanwhile.
         """
@@ -78,9 +78,6 @@ class Store(Protocol):
 
     def wrote(self) -> bool:
         """Tell whether the unit has written anything so far, to `journal` and `counter` too."""
-
-    def script(self, sql: str) -> None:
-        """Run several statements inside a unit. On an open ledger the guards refuse any change of the schema."""
 
     def version(self) -> int:
         """Return a number that changes at each commit, of this connection or any other. For windows that watch."""

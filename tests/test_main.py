@@ -105,7 +105,7 @@ def test_without_a_display_the_demo_leaves_papers_and_pictures(tmp_path):
     assert f"({len(papers)} PDF files)" in done.stdout
     assert f"({len(pictures)} PNG files)" in done.stdout
     assert {"receipt", "rules"} <= {one.name.split("-")[0] for one in papers}
-    for screen in ("desk-ordinary", "tournament", "papers", "settings", "first-run"):
+    for screen in ("desk-ordinary", "tournament", "papers", "settings", "first-run", "first-run-venue"):
         assert (shown / "pictures" / f"{screen}-1366-light.png").stat().st_size > 5_000
     open_sqlite(shown / "demo.db", readonly=True).close()
     assert not (tmp_path / "data").exists(), "the user's own folders are left alone"

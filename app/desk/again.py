@@ -11,6 +11,7 @@ from app.desk.desk import Desk
 
 # The connection is gone: nothing was committed, or nobody knows.
 LOST: Final = frozenset({"unreachable", "unanswered"})
+_IN_THE_WAY: Final = frozenset({"busy", "standby", "no_answer", "crowded"})
 MOST_TRIES: Final = 5
 _BREATH_SECONDS: Final = 0.2
 _SAME_INTENT: Final = {"table": "journal", "column": "intent"}
@@ -21,11 +22,12 @@ def once_more(desk: Desk, error: DeskError, tries: int, until: float, *, unknown
 
     Two that collided and one that came second under its intent are; a lost answer is asked for
     as long as the desk has patience (a window has none: it asks again by a timer), also when the
-    server is busy meanwhile: the lost command itself may hold the lock.
+    server is busy meanwhile, as the lost command itself may hold the lock, or only reads, as a
+    standby does before it takes over.
     """
     if error.code == "collision" or error.params == _SAME_INTENT:
         return tries < MOST_TRIES
-    lost = error.code in LOST or (unknown and error.code == "busy")
+    lost = error.code in LOST or (unknown and error.code in _IN_THE_WAY)
     if not lost or "server" not in error.params:
         return False
     while time.monotonic() < until:

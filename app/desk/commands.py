@@ -106,7 +106,8 @@ def _perform(desk: Desk, name: str, function: Callable[..., R], given: Mapping[s
         except (StoreUnavailable, Conflict) as error:
             tries += 1
             if isinstance(error, StoreUnavailable) and error.code == "unanswered":
-                unknown = error
+                # By this name the outcome can be asked for later, whoever chose the name.
+                unknown = StoreUnavailable("unanswered", **{**error.params, "intent": named.intent})
             if not once_more(desk, error, tries, until, unknown=unknown is not None):
                 if unknown in (None, error) or isinstance(error, Conflict):
                     raise

@@ -277,10 +277,14 @@ class Printed:
 
 @dataclass(frozen=True, slots=True)
 class Verified:
-    """What `verify` found: lines checked, the tip of the chain, and every problem in words."""
+    """What `verify` found: lines checked, the tip of the chain, and every problem in words.
+
+    `moved_to` says where a ledger went that was moved and closed; its tip is that of the closing line.
+    """
 
     rows: int
     payments: int
     tip: str
     problems: tuple[str, ...]
     store: Mapping[str, str]
+    moved_to: str = ""

@@ -15,6 +15,7 @@ from app.desk.commands import reads, shown_row
 from app.desk.desk import Desk
 from app.desk.results import Verified
 from db import journal, payments, proofs, tournaments
+from db.settings import get_setting
 from db.store import Row, Store
 
 _STEP = 500
@@ -38,12 +39,11 @@ def verify(desk: Desk) -> Verified:
 def verify_with(desk: Desk, progress: Progress | None = None) -> Verified:
     """Verify with a progress report: lines done, lines in all.
 
-    Nobody is held up for it. What another desk sold meanwhile can look like a fault, so faults that
-    came with a change are looked for once more in a picture of one moment.
+    Nobody is held up for it. What another desk sells meanwhile can look like a fault, so faults are
+    looked for once more in a picture of one moment.
     """
-    seen = desk.store.version()
     found = _verified(desk.store, progress)
-    if not found.problems or desk.store.version() == seen:
+    if not found.problems:
         return found
     with desk.store.snapshot():
         return _verified(desk.store, progress)
@@ -64,6 +64,7 @@ def _verified(store: Store, progress: Progress | None) -> Verified:
         tip=short_hash(tip) if following > 1 else "",
         problems=tuple(problems),
         store=store.about(),
+        moved_to=get_setting(store, "moved_to") or "",
     )
 
 

@@ -11,7 +11,8 @@ from enum import Enum
 from typing import Final
 
 from app.core.errors import DeskError, StoreUnavailable
-from app.ui.widgets.banner import BannerKind
+from app.desk.sentences import error_sentence
+from app.ui.widgets.banner import Banner, BannerKind
 
 # What a server's store raises when there is no talking to it. A file never names a `server`.
 _LOST: Final = frozenset({"unreachable", "no_answer", "unanswered", "standby", "unknown_host"})
@@ -93,3 +94,10 @@ def heading(error: DeskError, otherwise: str) -> str:
 def tone(error: DeskError) -> BannerKind:
     """Return how an error looks: a refusal is red, what is asked again is amber."""
     return BannerKind.WARNING if error.code == ASKING_AGAIN else BannerKind.REFUSED
+
+
+def tell(banner: Banner, error: DeskError, otherwise: str) -> None:
+    """Say in place why something was not done; `otherwise` stands above what is no open question."""
+    banner.set_kind(tone(error))
+    banner.set_words(heading(error, otherwise), error_sentence(error))
+    banner.show()

@@ -17,16 +17,17 @@ from app.desk.sentences import error_sentence
 from app.desk.strip import Strip, read_strip
 from app.desk.tournaments import TournamentLine, list_tournaments
 from app.ui.actions import bind
-from app.ui.asking import Question, heading
+from app.ui.asking import ASKING_TITLE, Question, heading
 from app.ui.dialogs.keys import KeysCard
 from app.ui.dialogs.notice import Notice
 from app.ui.hub import Hub
 from app.ui.messages import MEND_OF_DUTY, day_words, duty_findings, finding_words, state_badge, strip_words
-from app.ui.printing import PrintQueue, QueueState
+from app.ui.printing import SILENT, PrintQueue, QueueState
 from app.ui.reach_band import ReachBand
-from app.ui.reach_words import UNANSWERED_AT_CLOSE, settled_words
+from app.ui.reach_words import UNANSWERED_AT_CLOSE, settled_kind, settled_words
 from app.ui.screens.screen import Screen
 from app.ui.widgets.badge import BadgeKind
+from app.ui.widgets.banner import Banner
 from app.ui.widgets.frame import Frame
 from app.ui.widgets.topbar import LightState
 from app.ui.widgets.watermark import Watermark
@@ -170,8 +171,11 @@ class MainWindow(QWidget):
             self.screens[screen].mend(part)
 
     def _pick_tournament(self) -> None:
+        known = self._tournaments()
+        if not self.hub.online:
+            return  # the notice says why; a menu without the tournaments would say that there are none
         menu = QMenu(self)
-        for one in self._tournaments():
+        for one in known:
             entry = menu.addAction(
                 f"{one.name}   {one.state}, {short_month(one.first_day)} {one.first_day.day}"
             )
@@ -182,13 +186,21 @@ class MainWindow(QWidget):
 
     def _printers_changed(self, state: object) -> None:
         if isinstance(state, QueueState):
-            words = f"{state.waiting} waiting" if state.waiting else state.why or "ready"
+            idle = "waiting" if state.why == SILENT else state.why or "ready"
+            words = f"{state.waiting} waiting" if state.waiting else idle
             self.frame.top.printers.set_light(words, LightState.WELL if state.well else LightState.SOON)
             self.frame.top.printers.setToolTip("" if state.well else f"{state.why}; press to try again")
 
     def _asked(self, question: object) -> None:
-        if isinstance(question, Question) and not question.open and not question.claimed:
-            self.notice.tell(*settled_words(question))
+        if not isinstance(question, Question) or question.open or question.claimed:
+            return
+        words = settled_words(question)
+        told = [one for one in self.findChildren(Banner) if one.title() == ASKING_TITLE]
+        for banner in told:
+            banner.set_kind(settled_kind(question))
+            banner.set_words(*words)
+        if not any(banner.isVisible() for banner in told):
+            self.notice.tell(*words)
 
     def _failed(self, error: object) -> None:
         if not isinstance(error, DeskError):

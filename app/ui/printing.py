@@ -36,6 +36,7 @@ RETRY_SECONDS = 15.0
 LOST_SECONDS = 1.0
 PAUSE, LONGEST_WAIT = 0.25, 2.0
 NONE_CHOSEN = "none chosen"
+SILENT = "the ledger did not answer"
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +74,7 @@ class PrintQueue(QThread):
         self._ending = Event()
         self._touched = 0.0
         self._lost = False
+        self._taken_back = False
         self._owed: tuple[str, str, str] | None = None
         self.state = QueueState(0, "")
 
@@ -107,11 +109,11 @@ class PrintQueue(QThread):
         if desk is None:
             return
         try:
-            self._guarded(desk, self._take_back)
             while not self._ending.is_set():
                 self._guarded(desk, self._ask_for_copies)
                 self._guarded(desk, self._work_off)
-                if not self._wake.wait(LOST_SECONDS if self._lost else RETRY_SECONDS):
+                behind = self._lost or self._owed is not None or not self._taken_back
+                if not self._wake.wait(LOST_SECONDS if behind else RETRY_SECONDS) and not behind:
                     self._retry.set()
                 self._wake.clear()
             self._guarded(desk, self._ask_for_copies)
@@ -131,23 +133,26 @@ class PrintQueue(QThread):
     def _guarded(self, desk: Desk, act: Callable[[Desk], None]) -> None:
         """Do one act; a busy or full ledger leaves the papers where they are, to be tried again."""
         try:
-            if self._lost:
-                self._rejoin(desk)
+            self._settle(desk)
             act(desk)
         except DeskError as error:
-            self._lost = self._lost or is_lost(error)
+            if is_lost(error):
+                self._lost, self._taken_back = True, False
             self._stuck(error)
 
-    def _rejoin(self, desk: Desk) -> None:
-        """Connect again: note what was printed, and take back what was only claimed."""
-        desk.store.rejoin()
+    def _settle(self, desk: Desk) -> None:
+        """Do first what was left: connect again, note what came out, take back what was only claimed."""
+        if self._lost:
+            desk.store.rejoin()
+            self._lost = False
         self._pay(desk)
-        self._take_back(desk)
-        self._lost = False
+        if not self._taken_back:
+            self._take_back(desk)
+            self._taken_back = True
 
     def _stuck(self, error: DeskError) -> None:
         log.info("the print queue could not go on: %s", error.code)
-        self._tell(QueueState(max(self.state.waiting, 1), "the ledger did not answer"))
+        self._tell(QueueState(self.state.waiting, SILENT))
 
     def _take_back(self, desk: Desk) -> None:
         with desk.store.unit():

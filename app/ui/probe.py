@@ -21,12 +21,16 @@ log = logging.getLogger(__name__)
 class Probe(QThread):
     """One look. After `finished`: `trouble` is None when the server answered, else why it did not.
 
-    With an `intent` it also looks for that command in the journal: `found` says whether it is there.
+    `server` is what an error names. With an `intent` it also looks for that command in the journal:
+    `found` says whether it is there.
     """
 
-    def __init__(self, again: Callable[[], Store], intent: str, parent: QObject | None = None) -> None:
+    def __init__(
+        self, again: Callable[[], Store], intent: str, server: str, parent: QObject | None = None
+    ) -> None:
         super().__init__(parent)
         self._again = again
+        self._server = server
         self.intent = intent
         self.found = False
         self.trouble: DeskError | None = None
@@ -46,4 +50,4 @@ class Probe(QThread):
             self.trouble = error
         except Exception:
             log.exception("looking for the server failed")
-            self.trouble = StoreUnavailable("no_answer", server="")
+            self.trouble = StoreUnavailable("no_answer", server=self._server)

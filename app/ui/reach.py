@@ -39,6 +39,7 @@ class Reach(QObject):
         self._probe: Probe | None = None
         self._closed = False
         self.lost: StoreUnavailable | None = None
+        self._server = ""
         self.question: Question | None = None
         self.as_of = now()
         self._looks = QTimer(self)
@@ -62,15 +63,16 @@ class Reach(QObject):
     def check(self) -> None:
         """Let a command begin. Raises `StoreUnavailable`: out of reach, or `asking` while another waits."""
         if self.question is not None:
-            raise StoreUnavailable("asking", server=self._server())
+            raise StoreUnavailable("asking", server=self._server)
         if self.lost is not None:
-            raise StoreUnavailable("unreachable", server=self._server()) from self.lost
+            raise StoreUnavailable("unreachable", server=self._server) from self.lost
 
     def lose(self, error: DeskError) -> None:
         """Take the ledger as out of reach from now on, and begin to look for it."""
         if not isinstance(error, StoreUnavailable):
             return
         before, self.lost = self.lost, error
+        self._server = str(error.params.get("server", "")) or self._server
         self._looks.start()
         if before is None:
             self.changed.emit()
@@ -88,7 +90,7 @@ class Reach(QObject):
             return
         question = self.question
         intent = question.intent if question is not None and question.sent else ""
-        probe = Probe(self._store.again, intent, self)
+        probe = Probe(self._store.again, intent, self._server, self)
         probe.finished.connect(self._looked)
         self._probe = probe
         probe.start()
@@ -143,10 +145,10 @@ class Reach(QObject):
             question.ask()
         except StoreUnavailable as error:
             if is_lost(error):
-                self.lost = error
+                self.lose(error)
             return
         except Exception:  # a bug: nobody knows, and it is not asked a third time
-            self._end(question, lambda: question.give_up(StoreUnavailable("unanswered", server="")))
+            self._end(question, lambda: question.give_up(StoreUnavailable("unanswered", server=self._server)))
             raise
         self._end(question, lambda: None)
 
@@ -159,7 +161,7 @@ class Reach(QObject):
             question.stage = Stage.UNKNOWN
             self.asked.emit(question)
         else:
-            error = StoreUnavailable("unreachable", server=self._server())
+            error = StoreUnavailable("unreachable", server=self._server)
             self._end(question, lambda: question.give_up(error))
 
     def _end(self, question: Question, close: Callable[[], None]) -> None:
@@ -167,6 +169,3 @@ class Reach(QObject):
         self.question = None
         self._patience.stop()
         self.asked.emit(question)
-
-    def _server(self) -> str:
-        return str(self.lost.params.get("server", "")) if self.lost is not None else ""

@@ -11,6 +11,7 @@ from app.core.days import clock
 from app.core.errors import StoreUnavailable
 from app.desk.sentences import error_sentence
 from app.ui.asking import Question, Stage, is_lost
+from app.ui.widgets.banner import BannerKind
 
 CLOCK_SECONDS: Final = 5
 UNANSWERED_AT_CLOSE: Final = (
@@ -86,6 +87,13 @@ def settled_words(question: Question) -> tuple[str, str]:
     if error is not None:
         return "Not done", error_sentence(error)
     return "It was not kept", "Your last step did not reach the server. Do it again now."
+
+
+def settled_kind(question: Question) -> BannerKind:
+    """Return how such an end looks: kept, refused, or never arrived."""
+    if question.error() is not None:
+        return BannerKind.REFUSED
+    return BannerKind.DONE if question.stage is Stage.ANSWERED else BannerKind.WARNING
 
 
 def span_words(seconds: int) -> str:

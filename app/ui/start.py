@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import os
 import sys
 from collections.abc import Callable
@@ -17,15 +16,13 @@ from app.core.errors import DeskError
 from app.desk.desk import NOBODY, Desk
 from app.desk.imprint import DEMO
 from app.ui import singletons, theme
-from app.ui.crash import CrashCard, Watcher, start_log
+from app.ui.crash import CrashCard, Watcher
 from app.ui.dialogs.lock import LockCover
 from app.ui.hub import Hub
-from app.ui.lifetimes import retire
 from app.ui.main_window import MainWindow
 from app.ui.placing import place
 from app.ui.printing import PrintQueue
 from app.ui.screens.all_screens import make_screens
-from app.ui.screens.connecting import Connecting
 from app.ui.screens.desk import DeskScreen
 from app.ui.screens.first_run import FirstRun
 from app.ui.screens.tournament.screen import TournamentScreen
@@ -54,6 +51,11 @@ class Opening:
     open_demo: Callable[[], Opening] | None = None
     open_at: Callable[[str], Opening] | None = None
     ledger: str = ""
+
+    def look_at(self) -> Callable[[str], Store] | None:
+        """Return how the ledger of an address is tried, None when none may be chosen."""
+        open_at = self.open_at
+        return None if open_at is None else (lambda address: open_at(address).open_store())
 
 
 def make_app(arguments: list[str]) -> QApplication:
@@ -86,7 +88,7 @@ class Program(QObject):
         super().__init__()
         self.opening = opening
         self.book = StationBook(load_station(), self._keep, self)
-        self.hub = Hub(self._desk(opening.open_store()))
+        self.hub = self._hub_on(opening)
         self.papers: PrintQueue | None = None
         self.window: QWidget | None = None
         self.book.changed.connect(self._station_changed)
@@ -95,14 +97,15 @@ class Program(QObject):
         self.watcher.install(self._crashed)
 
     def show(self) -> QWidget:
-        """Show the first run for a new ledger, else the desk."""
+        """Show the first run for a new ledger, else the desk. Raises `DeskError` before anything is shown."""
         if get_setting(self.hub.desk.store, "venue") is None:
             return self._show_first_run()
         return self.show_desk()
 
     def show_desk(self) -> QWidget:
-        """Show the desk; with staff on file somebody signs in first."""
+        """Show the desk; with staff on file somebody signs in first. Raises `DeskError` as `show` does."""
         demo = get_setting(self.hub.desk.store, DEMO) == "yes"
+        staffed = bool(list_staff(self.hub.desk.store))
         self.papers = PrintQueue(self._own_desk, lambda: self.book.station)
         window = MainWindow(self.hub, make_screens(self.hub, self.papers, self.book), demo=demo)
         window.follow(self.papers)
@@ -118,7 +121,7 @@ class Program(QObject):
         # The window asks for its turn often; the thread that sets papers must give way at once.
         sys.setswitchinterval(SWITCH_SECONDS)
         self.papers.start()
-        if not self.opening.clerk and list_staff(self.hub.desk.store):
+        if staffed and not self.opening.clerk:
             lock.open_it()
         else:
             window.show_screen("desk")
@@ -136,8 +139,8 @@ class Program(QObject):
         self.hub.close()
 
     def _show_first_run(self) -> QWidget:
-        look_at = _look_at(self.opening)
-        first = FirstRun(self.hub, self.book, look_at=look_at, ledger=self.opening.ledger)
+        opening = self.opening
+        first = FirstRun(self.hub, self.book, look_at=opening.look_at(), ledger=opening.ledger)
         first.finished.connect(self._first_run_done)
         first.ledger_wanted.connect(self._use_ledger)
         first.demo_wanted.connect(self._look_around)
@@ -145,42 +148,45 @@ class Program(QObject):
         return first
 
     def _first_run_done(self) -> None:
-        before = self.window
-        self.show_desk()
-        if before is not None:
-            before.close()
-            before.deleteLater()
+        self._leave_first_run(self.show_desk)
 
     def _use_ledger(self, address: object) -> None:
         """Go over to another ledger, that of a server which has just answered, and keep the choice."""
-        first = self.window
-        if self.opening.open_at is None or not isinstance(first, FirstRun):
-            return
-        opening = self.opening.open_at(str(address))
-        try:
-            store = opening.open_store()
-        except DeskError as error:
-            first.refuse_ledger(error)
-            return
-        self.hub.close()
-        self.opening = opening
-        self.book.change(ledger=opening.ledger)
-        self.hub = Hub(self._desk(store))
-        self.show()
-        first.close()
-        first.deleteLater()
+        open_at = self.opening.open_at
+        if open_at is not None and self._leave_first_run(lambda: self._go_over(open_at(str(address)))):
+            self.book.change(ledger=self.opening.ledger)
 
     def _look_around(self) -> None:
-        if self.opening.open_demo is None:
-            return
-        before = self.window
-        self.hub.close()
-        self.opening = self.opening.open_demo()
-        self.hub = Hub(self._desk(self.opening.open_store()))
-        self.show_desk()
-        if before is not None:
-            before.close()
-            before.deleteLater()
+        open_demo = self.opening.open_demo
+        if open_demo is not None:
+            self._leave_first_run(lambda: self._go_over(open_demo()))
+
+    def _leave_first_run(self, show: Callable[[], object]) -> bool:
+        """Show what follows the first run; when it cannot be opened the first run stays and says why."""
+        first = self.window
+        if not isinstance(first, FirstRun):
+            return False
+        try:
+            show()
+        except DeskError as error:
+            first.refuse_ledger(error)
+            return False
+        first.close()
+        first.deleteLater()
+        return True
+
+    def _go_over(self, opening: Opening) -> None:
+        """Go on with another ledger. The one at hand is closed only when the other is on the screen."""
+        before = self.opening, self.hub
+        hub = self._hub_on(opening)
+        self.opening, self.hub = opening, hub
+        try:
+            self.show()
+        except DeskError:
+            self.opening, self.hub = before
+            hub.close()
+            raise
+        before[1].close()
 
     def _typing(self, _text: str) -> None:
         if self.papers is not None:
@@ -192,13 +198,22 @@ class Program(QObject):
         if isinstance(screen, TournamentScreen):
             screen.begin_new()
 
-    def _desk(self, store: Store) -> Desk:
-        clerk = self.opening.clerk or NOBODY
-        if self.opening.ledger:
-            self.book.change(name=name_on_server(self.book.station))
-        name = self.book.station.name
+    def _hub_on(self, opening: Opening) -> Hub:
+        """Open a ledger. Raises `DeskError`, and leaves nothing open then."""
+        store = opening.open_store()
+        try:
+            return Hub(self._desk(opening, store))
+        except DeskError:
+            store.close()
+            raise
+
+    def _desk(self, opening: Opening, store: Store) -> Desk:
+        station = self.book.station
+        name = name_on_server(station) if opening.ledger else station.name
         store.name_station(name)
-        return Desk(store, self.opening.clock or store.clock(), clerk, name, prints=True)
+        if name != station.name:
+            self.book.change(name=name)
+        return Desk(store, opening.clock or store.clock(), opening.clerk or NOBODY, name, prints=True)
 
     def _own_desk(self) -> Desk:
         return replace(self.hub.desk, store=self.opening.open_store(), intent="")
@@ -225,75 +240,3 @@ class Program(QObject):
     def _crashed(self, trace: object) -> None:
         if self.crash is not None:
             self.crash.show_trace(trace)
-
-
-class Running(QObject):
-    """A program from its start to its end. With a server it begins only when that has answered."""
-
-    def __init__(self, opening: Opening) -> None:
-        super().__init__()
-        self.opening = opening
-        self.program: Program | None = None
-        self.connecting: Connecting | None = None
-
-    def begin(self) -> None:
-        """Show the desk, or what stands for it until the server answers. Raises `DeskError` for a file."""
-        opening = self.opening
-        if not opening.ledger:
-            self._open(opening)
-            return
-        connecting = self.connecting = Connecting(opening.ledger, opening.open_store, _look_at(opening))
-        connecting.answered.connect(self._answered)
-        connecting.left.connect(connecting.close)
-        place(connecting, *SIZE)
-        connecting.show()
-        connecting.try_it()
-
-    def finish(self) -> None:
-        """End what runs."""
-        if self.program is not None:
-            self.program.finish()
-        if self.connecting is not None:
-            retire(self.connecting)
-            self.connecting = None
-
-    def _open(self, opening: Opening) -> None:
-        self.program = Program(opening)
-        self.program.show()
-
-    def _answered(self, address: object) -> None:
-        connecting, opening = self.connecting, self.opening
-        if connecting is None:
-            return
-        if address != opening.ledger and opening.open_at is not None:
-            opening = opening.open_at(str(address))
-        try:
-            self._open(opening)
-        except DeskError as error:
-            connecting.refuse(error)
-            return
-        if self.program is not None and opening is not self.opening:
-            self.program.book.change(ledger=opening.ledger)
-        self.connecting = None
-        connecting.close()
-        connecting.deleteLater()
-
-
-def _look_at(opening: Opening) -> Callable[[str], Store] | None:
-    """Return how the ledger of an address is tried, None when it may not be chosen."""
-    open_at = opening.open_at
-    return None if open_at is None else (lambda address: open_at(address).open_store())
-
-
-def run_window(opening: Opening, arguments: list[str]) -> int:
-    """Open the window and run until it is closed; return the exit status."""
-    start_log()
-    app = make_app(arguments)
-    running = Running(opening)
-    running.begin()
-    # Nothing made so far will go away: it need not be looked through again and again.
-    gc.freeze()
-    gc.enable()
-    status = app.exec()
-    running.finish()
-    return int(status)

@@ -14,6 +14,8 @@ from pathlib import Path
 
 import platformdirs
 
+from app.station_file import read_station_file, station_file
+
 log = logging.getLogger(__name__)
 # A printer's name that means: save each paper as a PDF in the papers folder.
 SAVE_AS_PDF = "pdf-folder"
@@ -50,21 +52,15 @@ def name_on_server(station: Station) -> str:
     return machine if station.name == FIRST_NAME and machine else station.name
 
 
-def station_file() -> Path:
-    """Return where the station's settings lie."""
-    return Path(platformdirs.user_config_dir("tournament-desk", appauthor=False)) / "station.json"
-
-
 def load_station(path: Path | None = None) -> Station:
     """Read the station's settings; what cannot be read is as if it were never set."""
-    file = path or station_file()
     try:
-        data = json.loads(file.read_text(encoding="utf-8"))
+        data = read_station_file(path)
         known = {field.name: type(field.default) for field in fields(Station)}
         return Station(**{name: data[name] for name, kind in known.items() if type(data.get(name)) is kind})
     except FileNotFoundError:
         return Station()
-    except (OSError, ValueError, AttributeError) as error:
+    except (OSError, ValueError) as error:
         log.info("the station's settings could not be read: %s", type(error).__name__)
         return Station()
 

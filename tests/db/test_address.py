@@ -2,11 +2,13 @@
 
 from pathlib import Path
 
+import psycopg
 import psycopg.conninfo
 import pytest
 
 from app.core.errors import StoreUnavailable
 from db.address import ServerAddress, read_place, read_server
+from tests.server.cluster import Cluster
 
 
 def server(text: str) -> ServerAddress:
@@ -16,7 +18,9 @@ def server(text: str) -> ServerAddress:
 
 
 def asked(text: str) -> dict[str, object]:
-    return psycopg.conninfo.conninfo_to_dict(server(text).conninfo())
+    found = psycopg.conninfo.conninfo_to_dict(server(text).conninfo())
+    assert found.pop("hostaddr") == ""
+    return found
 
 
 def refusal(text: str) -> StoreUnavailable:
@@ -38,6 +42,26 @@ class TestPlaces:
         "text",
         [
             "postgresq://x/desk",
+            '"postgresql://x/desk"',
+            "'postgresql://x/desk'",
+            "‹postgresql://x/desk>",
+            "(postgresql://x/desk)",
+            "“postgresql://x/desk”",
+            "=postgresql://x/desk",
+            "\ufeffpostgresql://x/desk",
+            "\u200bpostgresql://x/desk",
+            "postgresql：//x/desk",
+            "ｐostgresql://x/desk",
+            r"postgresql\:\/\/x/desk",
+            "%70ostgresql://x/desk",
+            "postgresql/desk@x/desk",
+            "host=127.0.0.1 dbname=desk user=desk",
+            "[::1]:5432/desk",
+            "desk@127.0.0.1:5432/desk",
+            "127.0.0.1/desk",
+            "db1.example.org/desk",
+            "localhost,b:5432/desk",
+            "p://x/desk",
             "postgresql:/x/desk",
             "postgresql:x",
             "http://x/desk",
@@ -174,9 +198,11 @@ class TestTls:
     def test_required_elsewhere(self, host: str):
         assert asked(f"postgresql://{host}/desk")["sslmode"] == "require"
 
-    def test_the_environment_may_not_lead_elsewhere(self, monkeypatch: pytest.MonkeyPatch):
-        monkeypatch.setenv("PGHOSTADDR", "10.0.0.5")
-        assert asked("postgresql://localhost/desk")["sslmode"] == "require"
+    def test_the_environment_may_not_lead_elsewhere(self, monkeypatch: pytest.MonkeyPatch, cluster: Cluster):
+        monkeypatch.setenv("PGHOSTADDR", "127.0.0.1")
+        where = cluster.url("desk").replace("127.0.0.1", "nowhere.invalid") + "?without_tls=own+cable+only"
+        with pytest.raises(psycopg.OperationalError, match=r"nowhere\.invalid"):
+            psycopg.connect(server(where).conninfo())
 
     @pytest.mark.parametrize("mode", ["require", "verify-ca", "verify-full"])
     def test_more_may_be_asked(self, mode: str):
@@ -189,3 +215,21 @@ class TestTls:
         reasoned = f"postgresql://x/desk?sslmode={mode}&without_tls=own%20cable%20only"
         assert (asked(reasoned)["sslmode"], "without_tls" in asked(reasoned)) == (mode, False)
         assert asked("postgresql://x/desk?without_tls=own+cable+only")["sslmode"] == "prefer"
+
+
+SECRET = "S3cret/w:th@all"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "postgresql://desk:{}@127.0.0.1/desk", "postgresql:/desk:{}@h", "postgres:desk:{}@h", "desk:{}@h:5432/desk",
+        r"postgresql:\\desk:{}@h", "postgresql;//desk:{}@h/desk", "host=h password={}", "postgresql://h/desk?pwd={}",
+        "postgresql://h/desk?passwd={}", "postgresql://h/desk?password={}", "postgresql://desk:{}", '"postgresql://desk:{}@h/desk"',
+        "host=h password='{}' dbname=desk",
+    ],
+)  # fmt: skip
+def test_no_password_is_shown_wherever_it_was_typed(text: str):
+    error = refusal(text.format(SECRET))
+    shown = " ".join(str(value) for value in error.params.values())
+    assert not any(part in shown for part in ("S3cret", "w:th", "th@all")), shown

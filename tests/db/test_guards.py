@@ -180,8 +180,6 @@ class TestAuthorizer:
         begin(store)
         with pytest.raises(sqlite3.DatabaseError, match="not authorized"), store.unit():
             store.rows("with one as (select 1) update person set first = 'x' returning first")
-        with pytest.raises(sqlite3.DatabaseError, match="not authorized"), store.unit():
-            store.script("create table x (name text);")
 
     def test_evidence_stays_even_from_within_a_write(self, store: SqliteStore):
         add_evidence(store)

@@ -3,11 +3,12 @@
 # ruff: noqa: PT012 - a unit and its rows are one act, and it is the whole act that raises
 
 from collections.abc import Iterator, Mapping
+from contextlib import closing
 from decimal import Decimal
 
 import pytest
 
-from app.core.errors import Conflict, NotFound
+from app.core.errors import Conflict, NotFound, StoreUnavailable
 from db.opening import open_ledger
 from db.store import Store, Written
 from tests.db.rows import PERSON, TOURNAMENT, add_evidence, begin, count, journal, payment
@@ -65,8 +66,6 @@ class TestUnit:
             store.update("person", {"person_id": 1}, {"last": "Ray"})
         with pytest.raises(RuntimeError, match="outside a unit"):
             store.delete("person_word", {"person_id": 1})
-        with pytest.raises(RuntimeError, match="outside a unit"):
-            store.script("select 1;")
 
 
 class TestInsert:
@@ -212,6 +211,32 @@ class TestRows:
     def test_only_queries(self, store: Store, sql: str):
         with pytest.raises(ValueError, match="not a query"):
             store.rows(sql)
+
+    def test_a_query_that_writes_after_all_is_refused(self, ledger_address: str):
+        with (
+            closing(open_ledger(ledger_address)) as store,
+            pytest.raises(Exception, match=r"authorized|standby"),
+        ):
+            store.rows("with one as (select 1 as x) update person set first = 'x' returning first")
+
+    def test_a_ledger_opened_for_reading_takes_nothing(self, store: Store, ledger_address: str):
+        begin(store)
+        with closing(open_ledger(ledger_address, readonly=True)) as reading:
+            assert count(reading, "person") == 1
+            with pytest.raises(StoreUnavailable, match="read_only"), reading.unit():
+                reading.insert("person", PERSON)
+
+    def test_a_zero_byte_is_refused(self, store: Store):
+        with pytest.raises(ValueError, match="zero byte"), store.unit():
+            store.insert("person", {**PERSON, "last": "ab\0cd"})
+
+    def test_a_snapshot_is_of_one_moment(self, store: Store):
+        begin(store)
+        with store.snapshot():
+            assert count(store, "person") == 1
+        with store.unit():
+            store.insert("person", PERSON)
+        assert count(store, "person") == 2
 
 
 class TestWritten:

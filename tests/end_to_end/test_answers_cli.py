@@ -15,7 +15,7 @@ from tests.end_to_end.test_evening_cli import at, evening, line, run, script, se
 def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[dict[str, Any]]]:
     """An evening that is over."""
     path = tmp_path_factory.mktemp("over") / "evening.db"
-    return path, script(path, set_up() + evening())
+    return path, script(str(path), path.parent, set_up() + evening())
 
 
 @pytest.mark.parametrize(
@@ -68,7 +68,7 @@ def test_at_is_for_training_files_only(tmp_path: Path) -> None:
 
 def test_the_same_intent_sent_again_changes_nothing(tmp_path: Path) -> None:
     path = tmp_path / "intents.db"
-    answers = script(path, set_up())
+    answers = script(str(path), path.parent, set_up())
     assert answers[0]["ok"]
     add = line("person-add", at(17), first="Ann", last="Lee", birth="1980-05-05") | {"intent": "p"}
     sale = line("entry-take", at(17), tournament_id="1", person_id="1", tendered_cents=12_000) | {
@@ -77,8 +77,8 @@ def test_the_same_intent_sent_again_changes_nothing(tmp_path: Path) -> None:
     other = line("entry-take", at(17), tournament_id="1", person_id="1", tendered_cents=14_000) | {
         "intent": "e"
     }
-    first = script(path, [add, sale])
-    again = script(path, [add, sale, other, line("pool", at(17), tournament_id="1")])
+    first = script(str(path), path.parent, [add, sale])
+    again = script(str(path), path.parent, [add, sale, other, line("pool", at(17), tournament_id="1")])
     assert [one.get("repeated") for one in again[:2]] == [True, True]
     assert again[1]["result"]["receipt_number"] == first[1]["result"]["receipt_number"]
     assert again[2]["error"]["code"] == "intent_reused"

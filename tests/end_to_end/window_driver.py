@@ -74,7 +74,7 @@ class Hands:
             clock,
             clerk,
             open_demo,
-            ledger=address if address.startswith("postgresql:") else "",
+            ledger=str(address) if str(address).startswith("postgresql:") else "",
         )
         self.program = Program(opening)
         self.program.show()

@@ -108,7 +108,10 @@ class Cluster:
         self._user = _SERVER_USER if os.name == "posix" and os.geteuid() == 0 else None
         if self._user:
             shutil.chown(self.folder, self._user, self._user)
-        self._watch = subprocess.Popen(["sh", "-c", _WATCH, str(self.folder)], stdin=subprocess.PIPE)
+        # In a session of its own: what ends the tests' whole group must not end the watch.
+        self._watch = subprocess.Popen(
+            ["sh", "-c", _WATCH, str(self.folder)], stdin=subprocess.PIPE, start_new_session=True
+        )
         self._server: subprocess.Popen[bytes] | None = None
 
     def __enter__(self) -> Self:
@@ -166,6 +169,7 @@ class Cluster:
                 stdin=subprocess.DEVNULL,
                 stdout=log,
                 stderr=log,
+                start_new_session=True,
             )
         self._wait_for_answer(self._server)
         return self

@@ -95,8 +95,8 @@ def test_a_backup_and_the_log_bring_back_the_newest_receipt(archived: Cluster) -
         assert again.tip != newest.tip
 
 
-def test_a_dump_is_the_whole_ledger_with_its_guards(cluster: Cluster) -> None:
-    address = Ledgers(cluster).new()
+def test_a_dump_is_the_whole_ledger_with_its_guards(cluster: Cluster, server_ledgers: Ledgers) -> None:
+    address = server_ledgers.new()
     open_evening(address, PEOPLE)
     sell(address, "one", "two")
     where = ["--host", str(cluster.folder), "--port", str(cluster.port), "--username", "postgres"]

@@ -1,35 +1,103 @@
-"""A move that ends too early: before the old ledger is closed, while the server answers, while a file is filled."""
+"""A move that ends too early, at each of its steps: never two open ledgers, never a lost one."""
 
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
+from threading import Barrier, Thread
 
 import pytest
 
-from app.core.errors import StoreUnavailable
+from app.core.errors import DeskError, NotFound, StoreUnavailable
 from app.desk import moving
-from app.desk.moving import move_ledger
+from app.desk.moving import LedgerMoved, move_ledger
+from app.desk.sentences import error_sentence
+from db import arrival
 from db.opening import open_ledger
 from db.server_carrier import ServerCarrier
-from tests.server.moves import problems, refusal, write
+from tests.server.cut_move import CUT, STEPS, cut_move
+from tests.server.ledgers import Ledgers
+from tests.server.moves import held_by, held_by_unmade, opened, problems, refusal, write
+
+WAYS = ("file to server", "server to file", "server to server", "file to file")
+Way = tuple[str, str]
 
 
-class TestCutOff:
-    """The one moment in which both ledgers are open is told, and the same command ends it."""
+@pytest.fixture
+def way(
+    request: pytest.FixtureRequest, file: str, bare: str, server_ledgers: Ledgers, tmp_path: Path
+) -> Iterator[Way]:
+    """Where an evening is, and where it shall go."""
+    source, _, target = request.param.partition(" to ")
+    if source == "server":
+        move_ledger(file, bare)
+    new = str(tmp_path / "new.db") if target == "file" else server_ledgers.new(made=False)
+    yield bare if source == "server" else file, new
+    if target == "server":
+        server_ledgers.drop(new)
 
-    def test_before_the_old_one_is_closed(self, file: str, bare: str, monkeypatch: pytest.MonkeyPatch):
-        def fail(*_given):
-            raise StoreUnavailable("full", file=file)
 
-        monkeypatch.setattr(moving, "_close", fail)
+def open_ones(*addresses: str) -> list[str]:
+    """The ledgers in which a desk could sell now."""
+    found = []
+    for address in addresses:
+        with suppress(StoreUnavailable, NotFound), opened(address):
+            found.append(address)
+    return found
+
+
+def move_again(source: str, target: str) -> None:
+    """The same command once more; a ledger that arrived already says so."""
+    try:
+        move_ledger(source, target)
+    except StoreUnavailable as error:
+        assert (error.code, error.params["to"]) == ("moved", target)
+
+
+@pytest.mark.parametrize("step", STEPS)
+@pytest.mark.parametrize("way", WAYS, indirect=True)
+class TestPowerGone:
+    def test_the_same_command_ends_it(self, way: Way, step: str):
+        source, target = way
+        before = held_by(source)
+        assert cut_move(step, source, target) == CUT
+        closed = step in STEPS[2:]
+        assert source not in open_ones(source) if closed else open_ones(*way) == [source]
+        assert len(open_ones(*way)) <= 1
+        move_again(source, target)
+        assert open_ones(*way) == [target]
+        assert (held_by(target), problems(target), problems(source)) == (before, (), ())
+        write(target)
+        assert refusal(source, target).code == "moved"
+
+
+@pytest.mark.parametrize("way", WAYS, indirect=True)
+def test_cut_off_again_and_again(way: Way):
+    source, target = way
+    before = held_by(source)
+    for step in ("after 1", "carried", "before 1", "after 1"):
+        cut_move(step, source, target)
+        assert len(open_ones(*way)) <= 1
+    move_again(source, target)
+    assert (open_ones(*way), held_by(target), problems(target)) == ([target], before, ())
+
+
+class TestWhileTheProgramLives:
+    def test_the_new_one_is_not_committed(self, file: str, bare: str, monkeypatch: pytest.MonkeyPatch):
+        before = held_by(file)
+
+        def fail(store: ServerCarrier) -> None:
+            raise StoreUnavailable("full", server=store.server)
+
+        monkeypatch.setattr(ServerCarrier, "_commit", fail)
         error = refusal(file, bare)
-        assert (error.code, error.params["to"], error.params["file"]) == ("not_closed", bare, file)
+        assert (error.code, error.params["to"], error.params["file"]) == ("not_arrived", bare, file)
+        assert error_sentence(error).endswith("run the same command again.")
+        assert open_ones(file, bare) == []
         monkeypatch.undo()
-        moved = move_ledger(file, bare)
-        assert (moved.rows, moved.payments) == (0, 9)
-        assert problems(bare) == ()
-        with pytest.raises(StoreUnavailable, match="moved"):
-            open_ledger(file)
+        assert move_ledger(file, bare).rows == sum(before.values())
+        assert (held_by(bare), problems(bare)) == (before, ())
 
-    def test_while_the_new_one_answers(self, file: str, bare: str, monkeypatch: pytest.MonkeyPatch):
+    def test_the_new_one_does_not_answer(self, file: str, bare: str, monkeypatch: pytest.MonkeyPatch):
         commit = ServerCarrier._commit
 
         def silent(store: ServerCarrier) -> None:
@@ -39,8 +107,58 @@ class TestCutOff:
         monkeypatch.setattr(ServerCarrier, "_commit", silent)
         assert refusal(file, bare).code == "arrival_unknown"
         monkeypatch.undo()
-        assert move_ledger(file, bare).rows == 0
-        assert problems(bare) == ()
+        assert (refusal(file, bare).code, open_ones(file, bare), problems(bare)) == ("moved", [bare], ())
+
+    def test_the_old_one_does_not_answer(
+        self, file: str, bare: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ):
+        move_ledger(file, bare)
+        commit = ServerCarrier._commit
+
+        def silent(store: ServerCarrier) -> None:
+            commit(store)
+            raise StoreUnavailable("unanswered", server=store.server)
+
+        monkeypatch.setattr(ServerCarrier, "_commit", silent)
+        back = str(tmp_path / "back.db")
+        assert refusal(bare, back).code == "arrival_unknown"
+        assert open_ones(bare, back) == []
+        monkeypatch.undo()
+        assert move_ledger(bare, back).payments == 9
+        assert open_ones(bare, back) == [back]
+
+    def test_a_file_of_that_name_came_meanwhile(
+        self, file: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ):
+        new = tmp_path / "new.db"
+        rename = arrival._rename
+
+        def late(unfinished: Path, place: Path) -> None:
+            open_ledger(new, training=True).close()
+            rename(unfinished, place)
+
+        monkeypatch.setattr(arrival, "_rename", late)
+        assert refusal(file, str(new)).code == "not_arrived"
+        monkeypatch.undo()
+        write(str(new))
+        assert refusal(file, str(new)).code == "place_taken"
+        new.rename(tmp_path / "other.db")
+        assert move_ledger(file, str(new)).rows == 0
+        assert problems(str(new)) == ()
+
+    def test_a_place_that_was_taken(self, file: str, bare: str):
+        cut_move("after 1", file, bare)
+        open_ledger(bare, training=True).close()
+        write(bare)
+        error = refusal(file, bare)
+        assert (error.code, error.params["to"]) == ("place_taken", bare)
+        assert error_sentence(error).endswith("run the same command again.")
+
+    def test_nowhere_else(self, file: str, bare: str, tmp_path: Path):
+        cut_move("after 1", file, bare)
+        error = refusal(file, str(tmp_path / "new.db"))
+        assert (error.code, error.params["to"]) == ("moved", bare)
+        assert sorted(path.name for path in tmp_path.iterdir()) == ["desk.db"]
 
     def test_a_file_that_was_not_filled_is_removed(
         self, file: str, bare: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -55,3 +173,47 @@ class TestCutOff:
             move_ledger(bare, str(tmp_path / "back.db"))
         assert sorted(path.name for path in tmp_path.iterdir()) == ["desk.db"]
         write(bare)
+
+
+def test_two_at_once(file: str, bare: str, server_ledgers: Ledgers):
+    """One gets it; the other is told where it went, and changed nothing."""
+    other = server_ledgers.new(made=False)
+    ready = Barrier(2)
+    ended: dict[str, LedgerMoved | DeskError] = {}
+
+    def move(target: str) -> None:
+        ready.wait()
+        try:
+            ended[target] = move_ledger(file, target)
+        except DeskError as error:
+            ended[target] = error
+
+    threads = [Thread(target=move, args=(target,)) for target in (bare, other)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    won = next(target for target, end in ended.items() if isinstance(end, LedgerMoved))
+    lost = bare if won == other else other
+    error = ended[lost]
+    assert isinstance(error, StoreUnavailable)
+    assert (error.code, error.params.get("to")) in (("moved", won), ("busy", None))
+    assert open_ones(file, bare, other) == [won]
+    assert sum(held_by_unmade(lost).values()) == 0
+    server_ledgers.drop(other)
+
+
+def test_one_that_stands_still_lets_go(file: str, bare: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """A process that was stopped, a cable that was pulled: the server waits for a while only."""
+    move_ledger(file, bare)
+    monkeypatch.setattr("db.server_carrier.IDLE", "200ms")
+    carry = moving.carry
+
+    def stand_still(*given) -> int:
+        write(bare)  # waits for the lock, and gets it
+        return carry(*given)
+
+    monkeypatch.setattr(moving, "carry", stand_still)
+    assert refusal(bare, str(tmp_path / "back.db")).code == "unreachable"
+    assert problems(bare) == ()
+    assert not (tmp_path / "back.db").exists()

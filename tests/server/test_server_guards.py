@@ -1,19 +1,15 @@
-"""What a ledger on a server refuses to whoever writes to it, and how a missing guard is noticed."""
+"""What a ledger on a server refuses to whoever writes to it; `test_server_changed` notices what is missing."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 import psycopg
 import pytest
-from psycopg.rows import dict_row
 
-from app.desk.verify import verify
-from db import server_guards
 from db.guards import APPEND_ONLY, REMOVABLE
-from db.opening import open_ledger
 from db.server_move import TABLES
+from db.server_shape import expected_tables
 from db.store import Row
-from tests import builders
 from tests.db.rows import EVIDENCE, PERSON, TOURNAMENT, column_of, journal, payment
 from tests.server.cluster import Cluster
 from tests.server.ledgers import Ledgers, database_of
@@ -59,13 +55,6 @@ def refused(connection: Connection, match: str) -> Iterator[pytest.ExceptionInfo
 def put(connection: Connection, table: str, row: Row) -> None:
     marks = ", ".join(["%s"] * len(row))
     connection.execute(f"insert into {table} ({', '.join(row)}) values ({marks})".encode(), [*row.values()])
-
-
-def looked(connection: Connection) -> list[str]:
-    def rows(sql: str) -> list[Row]:
-        return connection.cursor(row_factory=dict_row).execute(sql.encode()).fetchall()
-
-    return server_guards.missing(rows)
 
 
 class TestTriggers:
@@ -168,7 +157,7 @@ class TestTriggers:
 class TestRights:
     """What the desks' own role may not even try."""
 
-    @pytest.mark.parametrize("table", server_guards.expected_tables())
+    @pytest.mark.parametrize("table", expected_tables())
     def test_no_more_than_a_desk_needs(self, desk: Connection, table: str):
         denied = ["truncate {}", "alter table {} disable trigger all", "drop table {}"]
         denied += ["update {} set " + column_of(table) + " = 1"] if table in APPEND_ONLY else []
@@ -184,61 +173,3 @@ class TestRights:
     def test_it_makes_nothing(self, desk: Connection, sql: str):
         with refused(desk, "permission denied"):
             desk.execute(sql.encode())
-
-
-class TestMissing:
-    def test_none(self, desk: Connection):
-        assert looked(desk) == []
-        assert {f"{table}_no_truncate" for table in APPEND_ONLY} < set(server_guards.expected_guards())
-        assert set(server_guards.expected_functions()) == {
-            "guard_refuse", "guard_payment_follows", "guard_journal_follows", "guard_journal_moved",
-        }  # fmt: skip
-
-    def test_the_administrator_is_told(self, admin: Connection):
-        assert looked(admin) == [server_guards.ADMINISTRATOR]
-
-    @pytest.mark.parametrize(
-        ("sql", "line"),
-        [
-            ("drop trigger payment_no_update on payment", "the guard payment_no_update is missing"),
-            ("alter table payment disable trigger payment_follows", "the guard payment_follows is missing"),
-            ("alter table payment enable trigger payment_follows", "the guard payment_follows is missing"),
-            (
-                "create or replace trigger counter_no_delete before delete on counter for each row "  # noqa: ISC004
-                "when (old.last > 5) execute function guard_refuse('counters are never removed')",
-                "the guard counter_no_delete was changed",
-            ),
-            (
-                "create or replace function guard_refuse() returns trigger language plpgsql as "  # noqa: ISC004
-                "'begin return new; end'",
-                "the guard guard_refuse was changed",
-            ),
-            ("drop function guard_payment_follows cascade", "the guard guard_payment_follows is missing"),
-            (
-                "create trigger quiet before insert on payment for each row execute function guard_journal_moved()",
-                "the trigger quiet is not of this program",
-            ),
-            (
-                "create rule quiet as on insert to payment do instead nothing",
-                "the rule quiet on payment is not of this program",
-            ),
-            ("grant update on payment to desk", "the desks may update payment"),
-            ("grant update (clerk) on payment to desk", "the desks may update payment"),
-            ("grant truncate on person to public", "the desks may truncate person"),
-            ("revoke insert on journal from desk", "the desks may not insert into journal"),
-            ("grant create on schema public to desk", "the desks may make tables"),
-        ],
-    )
-    def test_each_is_told(self, admin: Connection, sql: str, line: str):
-        admin.execute(sql.encode())
-        admin.execute("set local role desk")
-        assert line in looked(admin)
-
-
-def test_verify_tells_of_them(server_ledger: str, cluster: Cluster):
-    cluster.do("alter table payment disable trigger payment_no_delete", database_of(server_ledger))
-    cluster.do("grant delete on payment to desk", database_of(server_ledger))
-    store = open_ledger(server_ledger)
-    told = verify(builders.desk_at(store)).problems
-    store.close()
-    assert told == ("the guard payment_no_delete is missing", "the desks may delete from payment")

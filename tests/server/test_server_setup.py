@@ -80,6 +80,7 @@ class TestMade:
     def test_an_older_schema_is_brought_up_to_date(self, fresh: Cluster, monkeypatch: pytest.MonkeyPatch):
         admin = read_server(fresh.admin_url())
         monkeypatch.setattr(server_setup, "load_texts", lambda _engine: load_texts("postgres")[:2])
+        monkeypatch.setattr(server_setup, "mend", lambda *_: ())  # it knows the newest shape only
         assert server_setup.set_up(admin).schema == 2
         desks = admin.of_database("desk", user="postgres").text
         with pytest.raises(Exception, match="older_schema"):

@@ -39,7 +39,11 @@ PROCESSES = dose(4, 2)
 
 @dataclass(frozen=True)
 class Orders:
-    """What the tills of one process do. Without `sales` they sell until their input ends."""
+    """What the tills of one process do. Without `sales` they sell until their input ends.
+
+    For controls: not `locked`, they do without the ledger's lock; not `flushed`, they are answered
+    before a sale is on disk.
+    """
 
     address: str
     first: int
@@ -50,6 +54,7 @@ class Orders:
     seed: int
     patience: float = 0.0
     locked: bool = True
+    flushed: bool = True
 
 
 @dataclass
@@ -89,6 +94,8 @@ class Till:
             self.store, clock, f"clerk {number}", name, patience=orders.patience, chance=self.chance
         )
         self._intents = 0
+        if not orders.flushed:
+            self.store._wire.ask("set synchronous_commit = off")
 
     def sell(self, stop: Event) -> None:
         """Try so many sales, or until told to stop."""

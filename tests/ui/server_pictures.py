@@ -6,7 +6,6 @@
 import sys
 import tempfile
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -38,6 +37,7 @@ ABOUT = {
     "tls": "TLSv1.3", "synchronous": "on", "checksums": "on", "schema": "3", "training": "no",
     "clock_off_seconds": "121", "other_desks": "Desk 2\nDesk 3",
 }  # fmt: skip
+MOVED = "C:\\Users\\Ida Solheim\\AppData\\Local\\tournament-desk\\desk.db"
 
 
 class Room:
@@ -148,14 +148,13 @@ STATES = {
 
 
 def first_runs(folder, word):
-    """The first page of the first run, with an error and with an answer; the window that waits at the start."""
+    """The first page of the first run, with and without an error."""
 
     def refused(address):
         raise StoreUnavailable("wrong_password", server="cardroom-server/desk")
 
     store = open_ledger(Path(tempfile.mkdtemp()) / "desk.db", training=True)
     first = FirstRun(make_hub(desk_on(store)), make_book(), printers=lambda: (), look_at=refused)
-    waits = Connecting("postgresql://desk@cardroom-server/desk", partial(refused, ""), refused)
     for name, act in (("file", None), ("error", "postgresql://desk@cardroom-server/desk")):
         if act:
             first.ledger.place.set_value("server")
@@ -168,12 +167,24 @@ def first_runs(folder, word):
             for theme in THEMES.values():
                 if word in f"first-{name}":
                     photograph(first, folder / f"first-{name}-{size}-{theme.name}.png", pixels, theme)
-    waits.refuse(StoreUnavailable("no_answer", server="cardroom-server/desk"))
-    for theme in THEMES.values():
-        if word in "connecting":
-            photograph(waits, folder / f"connecting-1366-{theme.name}.png", SIZES["1366"], theme)
-    waits.close()
     store.close()
+
+
+def starts(folder, word):
+    """What stands on the screen until the ledger can be opened: a server that is silent, a ledger that was moved."""
+    address = "postgresql://desk@cardroom-server/desk"
+    waits = Connecting(address, lambda: None, lambda _address: None)
+    errors = {
+        "connecting": StoreUnavailable("no_answer", server="cardroom-server/desk"),
+        "moved": StoreUnavailable("moved", file=MOVED, to=address),
+    }
+    for name, error in errors.items():
+        waits.refuse(error)
+        for size, pixels in SIZES.items():
+            for theme in THEMES.values():
+                if word in f"{name}-{size}-{theme.name}":
+                    photograph(waits, folder / f"{name}-{size}-{theme.name}.png", pixels, theme)
+    waits.close()
 
 
 def main(folder, word=""):
@@ -182,6 +193,7 @@ def main(folder, word=""):
     keep_alive()
     folder.mkdir(parents=True, exist_ok=True)
     first_runs(folder, word)
+    starts(folder, word)
     with Cluster() as cluster:
         ledgers = Ledgers(cluster.make().start())
         for name, act in STATES.items():

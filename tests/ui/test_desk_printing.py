@@ -1,11 +1,13 @@
 """Receipts beside the sales: PAID never waits, and fills in how the printing went."""
 
+import sqlite3
 from dataclasses import replace
 
 import pytest
 
 from app.ui.printing import PrintQueue
 from app.ui.station import SAVE_AS_PDF, Station
+from db import prints
 from db.opening import open_ledger
 from db.sqlite import open_sqlite
 from tests.server.cutting import Moment
@@ -18,7 +20,7 @@ from tests.ui.server_room import SOON
 def queue(room_file, tmp_path):
     """A queue that prints to a folder, or to no printer when `broken` is set."""
     station = {"now": Station(receipt_printer=SAVE_AS_PDF, papers_folder=str(tmp_path / "papers"))}
-    made = PrintQueue(lambda: desk_on(open_sqlite(room_file)), lambda: station["now"])
+    made = PrintQueue(lambda: desk_on(open_sqlite(room_file, busy_seconds=0.1)), lambda: station["now"])
     made.station_now = station
     made.start()
     yield made
@@ -55,6 +57,57 @@ def test_a_silent_printer_is_amber_and_holds_nobody_up(qtbot, room, queue):
         clerk.press(F5, F12)
     assert len(clerk.sales()) == 2
     clerk.press(ENTER)
+
+
+@pytest.fixture
+def holder(room_file):
+    """Another program that holds the ledger's one turn to write, when told to."""
+    made = sqlite3.connect(room_file, isolation_level=None, check_same_thread=False)
+    yield made
+    made.close()
+
+
+def states(clerk):
+    return [row["state"] for row in clerk.desk.store.rows("select state from print_job order by job_id")]
+
+
+def test_a_paper_that_came_out_while_the_ledger_was_busy_is_noted_before_the_next(
+    qtbot, room, queue, holder, tmp_path
+):
+    clerk = Clerk(qtbot, replace(room[0], prints=True), room[1], printing=queue)
+    real = queue._put_out
+
+    def busy_after(desk, job):
+        done = real(desk, job)
+        holder.execute("begin immediate")
+        queue._put_out = real
+        return done
+
+    queue._put_out = busy_after
+    clerk.scan("raghu")
+    clerk.press(F5, F12)
+    qtbot.waitUntil(lambda: queue.state.why == "the ledger did not answer", timeout=SOON)
+    holder.execute("rollback")
+    clerk.scan("pruitt")
+    clerk.press(F5, F12)
+    qtbot.waitUntil(lambda: states(clerk) == ["saved", "saved"], timeout=SOON)
+    assert len(list((tmp_path / "papers").rglob("*.pdf"))) == 2
+
+
+def test_a_busy_ledger_at_the_start_keeps_no_paper_from_its_turn(qtbot, room, queue, holder, request):
+    queue.finish()
+    clerk = Clerk(qtbot, replace(room[0], prints=True), room[1])
+    clerk.scan("raghu")
+    clerk.press(F5, F12)
+    with clerk.desk.store.unit():
+        assert prints.claim_job(clerk.desk.store, "1")
+    holder.execute("begin immediate")
+    late = PrintQueue(queue._open_desk, queue._station)
+    request.addfinalizer(late.finish)
+    with qtbot.waitSignal(late.state_changed, timeout=SOON):
+        late.start()
+    holder.execute("rollback")
+    qtbot.waitUntil(lambda: states(clerk) == ["saved"], timeout=SOON)
 
 
 @pytest.fixture

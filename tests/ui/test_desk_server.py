@@ -185,6 +185,21 @@ def test_a_key_stands_still_for_two_seconds_at_the_most(clerk, qtbot, proxy):
     qtbot.waitUntil(lambda: clerk.screen.hub.online, timeout=SOON)
 
 
+def test_f12_stands_still_for_a_second_at_the_most(clerk, qtbot, proxy):
+    clerk.desk.store.name_station("Desk 1")
+    prepare(clerk)
+    qtbot.wait(300)
+    proxy.freeze()
+    begun = time.monotonic()
+    clerk.press(F12)
+    assert time.monotonic() - begun < 1.5
+    assert clerk.state == "asking"
+    assert not reach(clerk).question.sent
+    proxy.thaw()
+    qtbot.waitUntil(lambda: clerk.state == "paid", timeout=SOON)
+    assert len(clerk.sales()) == 1
+
+
 def test_another_desk_sees_a_sale_within_a_second(clerk, qtbot, served):
     other = Clerk(qtbot, desk_on(open_ledger(served[0])), served[1])
     other.screen.hub._timer.start()

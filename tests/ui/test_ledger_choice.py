@@ -10,9 +10,10 @@ from PySide6.QtCore import Qt
 from app.core.clock import FixedClock
 from app.core.errors import StoreUnavailable
 from app.ui import theme
+from app.ui.running import Running
 from app.ui.screens.first_run import FirstRun
 from app.ui.screens.settings.station import ledger_facts
-from app.ui.start import Opening, Program, Running
+from app.ui.start import Opening, Program
 from app.ui.station import Station, load_station, name_on_server, save_station
 from app.ui.theme import LIGHT
 from db.address import read_server
@@ -169,7 +170,7 @@ def test_another_address_can_be_given_while_it_waits(qtbot, served, opening):
     connecting = running.connecting
     qtbot.mouseClick(connecting.other, Qt.MouseButton.LeftButton)
     connecting.form.address.set_text(served[0])
-    qtbot.mouseClick(connecting.form.test, Qt.MouseButton.LeftButton)
+    qtbot.keyClick(connecting.form.address.edit, ENTER)
     qtbot.waitUntil(lambda: running.program is not None, timeout=SOON)
     assert load_station().ledger == served[0]
     running.finish()

@@ -3,13 +3,16 @@
 from datetime import UTC, date, datetime
 
 import pytest
+from PySide6.QtCore import Qt
 
 from app.core.errors import DeskError, StoreUnavailable
 from app.desk.dealers import add_dealer
+from app.desk.sentences import error_sentence
 from app.desk.venue import set_venue
 from app.ui.asking import Stage, heading, is_lost, tone
 from app.ui.hub import new_intent
 from app.ui.main_window import MainWindow
+from app.ui.probe import Probe
 from app.ui.reach_words import lost_words, server_words, span_words, tls_words
 from app.ui.screens.desk import DeskScreen
 from app.ui.widgets.banner import BannerKind
@@ -98,6 +101,7 @@ class TestHub:
             qtbot.waitUntil(lambda: hub.question is None, timeout=SOON)
         assert caught[0][0] is ZeroDivisionError
         assert question.error().code == "unanswered"
+        assert question.error().params["server"] == hub.desk.store.server
 
     def test_a_busy_server_is_asked_until_it_answers(self, hub, proxy, qtbot, served):
         lose(hub, proxy, Moment.BEFORE_SEND)
@@ -109,6 +113,31 @@ class TestHub:
         other.close()
         qtbot.waitUntil(lambda: hub.question is None, timeout=SOON)
         assert dealers(hub) == 1
+
+    def test_a_server_that_goes_again_while_it_is_asked_is_lost_again(self, hub, proxy, qtbot):
+        lose(hub, proxy, Moment.BEFORE_SEND)
+        server = hub.desk.store.server
+        answers = iter(["busy", "unreachable"])
+
+        def ask():
+            raise StoreUnavailable(next(answers), server=server)
+
+        hub.question._ask = ask
+        proxy.accept()
+        qtbot.waitUntil(lambda: hub.online, timeout=SOON)
+        with pytest.raises(StoreUnavailable) as refused:
+            hub.reach.check()
+        assert error_sentence(refused.value).startswith(f"{server} has not answered the last step")
+        with qtbot.waitSignal(hub.reach_changed, timeout=SOON):
+            pass
+        assert not hub.online
+        hub.reach.question = None
+
+    def test_a_look_that_falls_names_the_server(self, caplog):
+        look = Probe(lambda: 1 / 0, "", "room/desk")
+        look.run()
+        caplog.clear()
+        assert error_sentence(look.trouble).startswith("room/desk does not answer")
 
 
 class TestWindow:
@@ -142,6 +171,22 @@ class TestWindow:
         qtbot.waitUntil(lambda: hub.question is None, timeout=SOON)
         assert window.notice.title.text() == title
         assert dealers(hub) == kept
+
+    def test_where_it_was_asked_the_end_is_told_in_place(self, window, hub, proxy, qtbot):
+        desk = window.screens["desk"]
+        qtbot.keyClicks(desk.finder.search, "raghu")
+        qtbot.keyClick(desk.finder.search, Qt.Key.Key_Return)
+        qtbot.keyClick(desk.finder.search, Qt.Key.Key_F5)
+        qtbot.keyClick(desk.finder.search, Qt.Key.Key_F12)
+        qtbot.keyClicks(desk.finder.search, "raghu")
+        qtbot.keyClick(desk.finder.search, Qt.Key.Key_Return)
+        proxy.cut_next(Moment.AFTER_COMMIT)
+        qtbot.keyClick(desk.finder.search, Qt.Key.Key_F8)
+        desk.person.panel.confirm.click()
+        assert desk.person.notice.title() == "Asking again …"
+        qtbot.waitUntil(lambda: desk.person.notice.title() == "It was kept", timeout=SOON)
+        assert window.notice.isHidden()
+        assert len(hub.desk.store.rows("select sequence from journal where verb = 'bust'")) == 1
 
     def test_a_step_that_never_left_is_not_done(self, window, hub, proxy, qtbot):
         proxy.refuse()

@@ -80,6 +80,7 @@ INPUT_ERRORS: Mapping[str, str] = {
     "not_a_name": "{Field}: “{given}” cannot be used. Take small letters, digits and _; begin with a letter.",
     "not_a_command": "{Field} is not a command. Write a verb and its args.",
     "not_training": "{Field} sets the clock, and only a training file lets it. Make one with init --training.",
+    "not_a_demo": "The demo is made anew each time, and {given} is another ledger. Name a file that is not there yet.",
     "not_toml": "{file}: this is not a rule pack in TOML: {why}.",
     "unknown_key": "{file}: nobody knows the key {key}. Check its spelling, or take it out.",
     "missing_key": "{file}: the key {key} is missing. Add it.",

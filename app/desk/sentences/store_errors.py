@@ -26,13 +26,18 @@ FILE_ERRORS: Mapping[str, str] = {
     "moved": "The ledger {file} was moved to {to} and is closed. Open it there.",
     "not_empty": "There is a ledger at {file} already. Name a file that is not there yet.",
     "not_sound": "The ledger does not prove itself: {problem}. Nothing was moved; run verify.",
-    "not_moved": "What arrived is not what was sent ({what}). Nothing was moved, and the ledger goes on as before.",
-    "not_closed": (
-        "The ledger is at {to} now, but {file} could not be closed. Take no money; run the same command again."
+    "not_moved": "What arrived is not what was sent ({what}). Nothing was moved.",
+    "not_arrived": (
+        "{file} is closed, and the ledger is not at {to} yet. Nothing is lost. Take no money; run the same command "
+        "again."
     ),
     "arrival_unknown": (
-        "The server at {to} did not answer at the end: whether the ledger arrived is not known. Take no money; run "
-        "the same command again."
+        "The last answer of the move from {file} to {to} was lost, so it is not known at which of them the ledger "
+        "is. Nothing is lost. Take no money; run the same command again."
+    ),
+    "place_taken": (
+        "{file} was closed to go to {to}, but another ledger is there. Nothing is lost. Put that one somewhere else, "
+        "and run the same command again."
     ),
 }
 
@@ -64,6 +69,14 @@ SERVER_ERRORS: Mapping[str, str] = {
     "not_administrator": "{role} may not make databases and roles on {server}. Name an administrator in the address.",
     "not_durable": "{server} does not keep what it acknowledges ({mode}). Turn it on; no money is taken before.",
     "not_empty": "There is a ledger at {server} already. Set up another database for this one.",
+    "not_mended": (
+        "{server} is not as server-setup made it, and this only a person can take back: {problem}. Nothing was "
+        "changed. Take it back as the administrator, or restore the newest backup, and run server-setup again."
+    ),
+    "not_sound": (
+        "The ledger on {server} does not prove itself: {problem}. Nothing was taken or moved. Run verify; what is "
+        "missing on the server itself, server-setup mends."
+    ),
     "old_server": "{server} runs PostgreSQL {found}; {oldest} is the oldest that will do. Update the server.",
     "older_schema": "{server} was set up by an older version of the program. Run server-setup again.",
     "password_in_address": (
@@ -72,9 +85,12 @@ SERVER_ERRORS: Mapping[str, str] = {
     ),
     "role_unbound": "{role} is an administrator of {server}, so no guard binds it. Choose another role for the desks.",
     "standby": "{server} only follows another server and takes no sales. Name the server that it follows.",
+    "crowded": (
+        "{server} takes no more connections. Close desks that nobody uses, or have max_connections raised."
+    ),
     "unanswered": (
         "{server} did not answer in time: whether this was done is not known yet. Take no money and give no receipt; "
-        "send the same intent again."
+        "send the same command again with --intent {intent}: it is done once, whatever happened."
     ),
     "unknown_host": "There is no server of the name in {server}. Check the address and the network.",
     "unknown_parameter": "“{parameter}” is nothing that an address may ask for: {given}. Check its spelling.",

@@ -234,11 +234,11 @@ class LockCover(QWidget):
         task = Task(self._hub.desk, work, self)
         task.done.connect(self._checked)
         task.failed.connect(self._failed)
-        task.finished.connect(self._finished)
         self._asked, self._task = member, task
         task.start()
 
     def _checked(self, right: object) -> None:
+        self._finished()  # the next PIN may come before the thread has said that it ended
         member = self._asked
         if member is None:
             return
@@ -253,10 +253,12 @@ class LockCover(QWidget):
             self._show_wait()
 
     def _failed(self, error: object) -> None:
+        self._finished()
         words = error_sentence(error) if isinstance(error, DeskError) else "The PIN could not be checked."
         self.pin.set_error(words)
 
     def _finished(self) -> None:
+        ended(self._task)
         self._task = None
 
     def _open(self, name: str) -> None:

@@ -12,11 +12,12 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from app.core.days import short_day
-from app.core.errors import InvalidInput
+from app.core.errors import DeskError, InvalidInput
 from app.core.records import Bar, Person
 from app.core.text import digits
 from app.ui import fonts
 from app.ui.actions import action, bind
+from app.ui.asking import tell
 from app.ui.dialogs.bar_panel import BarPanel
 from app.ui.screens.desk_words import about_words
 from app.ui.widgets.banner import Banner, BannerKind
@@ -145,14 +146,19 @@ class PersonForm(ThreeBandColumn):
             return
         self.saved.emit(PersonTyped(self._person_id, values, birth))
 
-    def show_trouble(self, field: str, words: str, *, title: str = "Not saved") -> None:
+    def show_trouble(self, field: str, words: str) -> None:
         """Say what is wrong, beside its field."""
         if field in self.fields:
             self.fields[field].set_error(words)
             self.fields[field].setFocus()
             return
-        self.trouble.set_words(title, words)
+        self.trouble.set_kind(BannerKind.REFUSED)
+        self.trouble.set_words("Not saved", words)
         self.trouble.show()
+
+    def show_error(self, error: DeskError) -> None:
+        """Say why nothing was saved, or that it is asked again."""
+        tell(self.trouble, error, "Not saved")
 
     def show_twins(self, typed: PersonTyped, twins: list[Person], age: dict[str, int | None]) -> None:
         """Show who may be the same person beside what was typed; a second save keeps both."""

@@ -111,6 +111,7 @@ class VoidColumn(ThreeBandColumn):
             self.pin.set_text("")
             self.pin.setFocus()
         self._other.hide()  # the trouble says it now
+        self.trouble.set_kind(BannerKind.WARNING if code == ASKING_AGAIN else BannerKind.REFUSED)
         self.trouble.set_words(ASKING_TITLE if code == ASKING_AGAIN else "Not voided", words)
         self.trouble.show()
         self._grey()

@@ -1,4 +1,8 @@
-"""What stands on the screen until a server has answered at the start: the window never waits for a network."""
+"""What stands on the screen until the ledger can be opened: the window never waits for a network.
+
+A server that has not answered is tried again and again; a ledger that was moved is offered where
+it is now.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +10,10 @@ from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QPaintEvent
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from app.core.errors import DeskError
+from app.core.errors import DeskError, StoreUnavailable
 from app.desk.sentences import error_sentence
 from app.ui import fonts
 from app.ui.screens.ledger_page import AddressForm
@@ -17,14 +21,17 @@ from app.ui.theme import color
 from app.ui.trial import Trial
 from app.ui.widgets import paint
 from app.ui.widgets.banner import Banner, BannerKind
-from app.ui.widgets.button import Button
+from app.ui.widgets.button import Button, ButtonKind
 from app.ui.widgets.focus import FocusRing
 from app.ui.widgets.label import Label
 from app.ui.widgets.rail import draw_mark
+from db.address import read_server
 from db.store import Store
 
 AGAIN_MILLISECONDS: Final = 2000
 _WIDE: Final = 640
+_LONGEST_SHOWN: Final = 40
+_OPENS: Final = "This desk opens as soon as the server answers."
 
 
 class Connecting(QWidget):
@@ -45,6 +52,8 @@ class Connecting(QWidget):
         self.setWindowTitle("Tournament Desk")
         self._address = address
         self._open = open_store
+        self._look_at = look_at
+        self._moved_to = ""
         self._trial: Trial | None = None
         self._again = QTimer(self)
         self._again.setSingleShot(True)
@@ -56,13 +65,16 @@ class Connecting(QWidget):
         self.second = Label("", ink="text_2", wrap=True, name="connecting_second")
         self.trouble = Banner(BannerKind.WARNING, "", name="connecting_trouble")
         self.trouble.hide()
+        self.go_on = Button("", kind=ButtonKind.PRIMARY, key="Enter", name="go_on")
+        self.go_on.hide()
         self.other = Button("Another address", name="other_address")
         self.quit = Button("Quit", name="quit")
         self.form = AddressForm(look_at) if look_at is not None else None
         self._lay_out()
         self.ring = FocusRing(self)
+        self.go_on.clicked.connect(self._follow)
         self.quit.clicked.connect(self.left)
-        self.second.setText("This desk opens as soon as the server answers.")
+        self.second.setText(_OPENS)
 
     def try_it(self) -> None:
         """Try once more."""
@@ -72,7 +84,10 @@ class Connecting(QWidget):
             self._trial.start()
 
     def refuse(self, error: DeskError) -> None:
-        """Say why it did not open, and try again by itself."""
+        """Say why it did not open, and try again by itself; a ledger that was moved never will open here."""
+        if error.code == "moved":
+            self._tell_moved(error)
+            return
         self.title.setText("The ledger cannot be opened yet")
         self.trouble.set_words(error_sentence(error), "It is tried again by itself. Nothing is lost.")
         self.trouble.show()
@@ -86,6 +101,15 @@ class Connecting(QWidget):
         if self.form is not None:
             self.form.end()
         super().closeEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter tries the address that is typed, else follows the ledger that was moved; a held key counts once."""
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter) or event.isAutoRepeat():
+            super().keyPressEvent(event)
+        elif self.form is not None and self.form.isVisible():
+            self.form.try_it()
+        elif self.go_on.isVisible():
+            self._follow()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the canvas and the mark."""
@@ -105,6 +129,7 @@ class Connecting(QWidget):
         stack.setSpacing(12)
         for part in (self.title, self.second, self.trouble):
             stack.addWidget(part)
+        stack.addWidget(self.go_on, 0, Qt.AlignmentFlag.AlignLeft)
         buttons = QHBoxLayout()
         buttons.setSpacing(12)
         buttons.addWidget(self.other)
@@ -124,6 +149,36 @@ class Connecting(QWidget):
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(content, 1, Qt.AlignmentFlag.AlignHCenter)
 
+    def _tell_moved(self, error: DeskError) -> None:
+        """Say where the ledger is now, and offer to open it there when it is on a server."""
+        self._moved_to = str(error.params.get("to", ""))
+        shown = _shown(self._moved_to) if self._look_at is not None else ""
+        self.title.setText("The ledger was moved")
+        self.second.setText(
+            "Nothing is lost. The old ledger is closed, and nothing can be sold into it any more."
+        )
+        second = "" if shown else "To open a file, start the program with --db and the file."
+        self.trouble.set_words(error_sentence(error), second)
+        self.trouble.show()
+        there = shown if len(shown) <= _LONGEST_SHOWN else "its new place"
+        self.go_on.set_words(f"Open the ledger at {there} from now on")
+        self.go_on.setVisible(bool(shown))
+        self.go_on.setFocus()
+
+    def _follow(self) -> None:
+        """Open the ledger where it was moved to, as soon as the server there answers."""
+        look_at, address = self._look_at, self._moved_to
+        if look_at is None:
+            return
+        self._address, self._open = address, lambda: look_at(address)
+        if self.form is not None:
+            self.form.address.set_text(address)
+        self.title.setText("Connecting to the ledger")
+        self.second.setText(_OPENS)
+        self.trouble.hide()
+        self.go_on.hide()
+        self.try_it()
+
     def _finished(self) -> None:
         trial, self._trial = self._trial, None
         if trial is None:
@@ -137,3 +192,11 @@ class Connecting(QWidget):
         if isinstance(trial, Trial) and trial.trouble is None:
             self._again.stop()
             self.answered.emit(trial.address)
+
+
+def _shown(address: str) -> str:
+    """Return a server and its database as a person reads them, '' for a file."""
+    try:
+        return read_server(address).shown()
+    except StoreUnavailable:
+        return ""

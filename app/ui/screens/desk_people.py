@@ -12,7 +12,6 @@ from app.desk.facts import standing_bar
 from app.desk.people import add_person, age_on, edit_person
 from app.desk.sentences import error_sentence
 from app.desk.sheets import give_rules, print_rules
-from app.ui.asking import heading
 from app.ui.dialogs.bar_panel import BarAsked
 from app.ui.dialogs.person_form import PersonForm, PersonTyped
 from app.ui.hub import Hub, new_intent
@@ -64,7 +63,7 @@ class PersonDoor(QObject):
             self._intent = new_intent()
             self._form.show_trouble(error.field, error_sentence(error))
         except DeskError as error:
-            self._form.show_trouble("", error_sentence(error), title=heading(error, "Not saved"))
+            self._form.show_error(error)
 
     def _bar(self, asked: object) -> None:
         if not isinstance(asked, BarAsked):
@@ -79,7 +78,7 @@ class PersonDoor(QObject):
             self._intent = new_intent()
             self._form.bar.show_error(error.field, error_sentence(error))
         except DeskError as error:
-            self._form.show_trouble("", error_sentence(error), title=heading(error, "Not saved"))
+            self._form.show_error(error)
         else:
             self.kept.emit(self._form.person_id)
 

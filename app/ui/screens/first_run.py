@@ -21,10 +21,12 @@ from app.desk.sentences import error_sentence
 from app.desk.staff import add_staff, list_staff
 from app.desk.venue import blank_venue, set_venue
 from app.ui import fonts
-from app.ui.asking import heading
+from app.ui.asking import ASKING_TITLE, Question, Stage, tell
 from app.ui.hub import Hub, new_intent
 from app.ui.paper_out import printer_names
+from app.ui.reach_words import settled_kind, settled_words
 from app.ui.screens.first_run_pages import OwnerPage, PackPage, Page, PlacePage, PrintersPage, VenuePage
+from app.ui.screens.first_run_side import SIDE_WIDE, SidePanel
 from app.ui.screens.ledger_page import LedgerPage
 from app.ui.station_book import StationBook
 from app.ui.theme import color
@@ -34,17 +36,10 @@ from app.ui.widgets.button import Button, ButtonKind
 from app.ui.widgets.column import FOOT, scrolled
 from app.ui.widgets.focus import FocusRing
 from app.ui.widgets.label import Label
-from app.ui.widgets.rail import draw_mark
-from app.ui.widgets.steps import StepsColumn
 from db.store import Store
 
 LEDGER_STEP: Final = "Ledger"
 STEPS: Final = ("Venue and license", "Time zone and tables", "Rule pack", "Owner and PIN", "Printers")
-_ADVICE: Final = (
-    "This program enforces our reading of MCA\N{NO-BREAK SPACE}23-5-317 and the rules under it. "
-    "It is not legal advice."
-)
-_SIDE_WIDE: Final = 320
 _NARROW_BELOW: Final = 1200
 _MARGINS: Final = (64, 36)
 _PAGE_WIDE: Final = 918
@@ -85,7 +80,7 @@ class FirstRun(QWidget):
             self.pages = (self.ledger, *self.pages)
             self.ledger.chosen.connect(self._ledger_chosen)
         self._now = 0
-        self.side = _SidePanel((LEDGER_STEP, *STEPS) if self.ledger is not None else STEPS)
+        self.side = SidePanel((LEDGER_STEP, *STEPS) if self.ledger is not None else STEPS)
         self.title = Label(size=24, weight=fonts.SEMIBOLD, name="page_title")
         self.second = Label(ink="text_2", wrap=True, name="page_second")
         self.message = Banner(BannerKind.REFUSED, "", name="first_run_message")
@@ -100,6 +95,7 @@ class FirstRun(QWidget):
         self.next.clicked.connect(self.go_on)
         self.venue.demo_wanted.connect(self.demo_wanted)
         self.pack.looked_at.connect(self._show_pack)
+        hub.asked.connect(self._asked)
         self.go(1 if self.ledger is not None and self._at_hand else 0)
         self._read_packs()
 
@@ -117,9 +113,7 @@ class FirstRun(QWidget):
         self.message.hide()
         for at, one in enumerate(self.pages):
             one.setVisible(at == number)
-        self.count.setText(
-            f"Page {number + 1} of {len(self.pages)}. Everything can be changed later in Settings."
-        )
+        self.count.setText(f"Page {number + 1} of {len(self.pages)}. {page.later}")
         self.back.set_greyed(None if number else "this is the first page")
         self.next.set_words("Open the desk" if number == len(self.pages) - 1 else "Next")
         if page is self.pack and self.pack.packs.value() is None:
@@ -168,7 +162,7 @@ class FirstRun(QWidget):
         super().resizeEvent(event)
         narrow = self.width() < _NARROW_BELOW
         side = _MARGINS[narrow]
-        self.side.setFixedWidth(_SIDE_WIDE - 56 if narrow else _SIDE_WIDE)
+        self.side.setFixedWidth(SIDE_WIDE - 56 if narrow else SIDE_WIDE)
         self._column.setContentsMargins(side, 54, side, 16)
         self._foot.setContentsMargins(side, 1, side, 0)
 
@@ -212,9 +206,11 @@ class FirstRun(QWidget):
         whole.addLayout(right, 1)
 
     def refuse_ledger(self, error: DeskError) -> None:
-        """Say that the ledger chosen could not be opened after all."""
-        if self.ledger is not None:
+        """Say on the page at hand that the ledger asked for could not be opened after all."""
+        if self.ledger is not None and self.pages[self._now] is self.ledger:
             self.ledger.refuse(error_sentence(error))
+            return
+        self._refuse(error, "Not opened")
 
     def _ledger_chosen(self, address: object) -> None:
         if address == self._at_hand:
@@ -256,6 +252,16 @@ class FirstRun(QWidget):
         else:
             self.finished.emit()
 
+    def _asked(self, question: object) -> None:
+        """Go on by itself once a step that was asked again is kept; otherwise say how it ended."""
+        if not isinstance(question, Question) or question.open or self.message.title() != ASKING_TITLE:
+            return
+        if question.stage is Stage.ANSWERED and question.error() is None:
+            self._finish()
+            return
+        self.message.set_kind(settled_kind(question))
+        self.message.set_words(*settled_words(question))
+
     def _keep(self) -> None:
         """Ask the desk, the venue first; done twice it does no harm."""
         owner, printed = self.owner.given(), self.printers.given()
@@ -267,31 +273,5 @@ class FirstRun(QWidget):
         if not any(fold(one.name) == fold(owner["name"]) for one in self.hub.read(list_staff).staff):
             self.hub.attempt(add_staff, new_intent(), role="owner", **owner)
 
-    def _refuse(self, error: DeskError) -> None:
-        self.message.set_words(heading(error, "Nothing was kept"), error_sentence(error))
-        self.message.show()
-
-
-class _SidePanel(QWidget):
-    """The panel at the left: the mark, the steps, and that this is no legal advice."""
-
-    def __init__(self, steps: Sequence[str]) -> None:
-        super().__init__()
-        self.setFixedWidth(_SIDE_WIDE)
-        self.steps = StepsColumn(steps, name="first_run_steps")
-        stack = QVBoxLayout(self)
-        stack.setContentsMargins(36, 132, 20, 50)
-        stack.setSpacing(0)
-        stack.addWidget(self.steps)
-        stack.addStretch(1)
-        stack.addWidget(Label(_ADVICE, size=13, ink="text_2", wrap=True))
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw the ground, the mark and its name."""
-        painter = paint.begin(self)
-        painter.fillRect(self.rect(), color("sunken"))
-        paint.hairline(painter, self.width() - 1, 0, length=self.height(), upright=True)
-        draw_mark(painter, QRectF(36, 36, 40, 40))
-        name = QRectF(90, 36, self.width() - 90, 40)
-        paint.text(painter, name, "Tournament Desk", size=18, weight=fonts.SEMIBOLD)
-        painter.end()
+    def _refuse(self, error: DeskError, otherwise: str = "Nothing was kept") -> None:
+        tell(self.message, error, otherwise)

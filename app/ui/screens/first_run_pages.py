@@ -39,10 +39,11 @@ _SHOWN: Final = (
 
 
 class Page(QWidget):
-    """One page: `title` and `second` stand above it. Put parts into `stack`."""
+    """One page: `title` and `second` stand above it, `later` below it. Put parts into `stack`."""
 
     title = ""
     second = ""
+    later = "Everything can be changed later in Settings."
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -107,6 +107,7 @@ class LedgerPage(Page):
 
     title = "Where is the ledger kept?"
     second = "Desks that sell into one tournament must share one ledger."
+    later = "A ledger on this machine can be moved to a server later."
     chosen = Signal(object)
 
     def __init__(self, look_at: Callable[[str], Store], ledger: str = "") -> None:

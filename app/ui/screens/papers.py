@@ -19,7 +19,7 @@ from app.desk.paper_list import (
 from app.desk.receipts import DOCUMENT as RECEIPT
 from app.desk.sentences import error_sentence
 from app.ui.actions import bind
-from app.ui.asking import heading
+from app.ui.asking import heading, tone
 from app.ui.hub import Hub
 from app.ui.paper_out import printer_names
 from app.ui.screens.papers_acts import PaperActs, Queue, ask_file
@@ -285,7 +285,7 @@ class PapersScreen(Screen):
         self._station.change(**{self._field(): str(name)})
 
     def _refuse(self, error: DeskError) -> None:
-        self.side.say(heading(error, "Nothing was printed"), error_sentence(error), kind=BannerKind.REFUSED)
+        self.side.say(heading(error, "Nothing was printed"), error_sentence(error), kind=tone(error))
 
 
 def _sentence(reason: str) -> str:

@@ -68,6 +68,10 @@ class Banner(QWidget):
         self._second.setVisible(bool(second))
         self.setAccessibleName(f"{title}. {second}")
 
+    def title(self) -> str:
+        """Return what stands in its first line."""
+        return self._title.text()
+
     def set_kind(self, kind: BannerKind) -> None:
         """Change what it is."""
         self._look = _LOOKS[kind]

@@ -183,7 +183,7 @@ def _server_facts(about: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
         ("Database", f"{about['engine']} {about['version']}"),
         ("Durability", f"{safe}; what was sold is kept on the server"),
         ("Server", about["server"]),
-        ("Signed on as", f"{about.get('role', '')}, {tls_words(about)}"),
+        ("Signed on as", f"{about.get('role', '')}, connection {tls_words(about)}"),
         ("Made for", "training" if about.get("training") == "yes" else "real play"),
         ("Form of the ledger", f"version {about.get('schema', '')}"),
     )

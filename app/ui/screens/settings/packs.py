@@ -7,10 +7,9 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from app.core.days import plain_day
 from app.core.errors import DeskError
 from app.desk.packs import PackLine, choose_pack, list_packs, show_pack
-from app.desk.sentences import error_sentence
 from app.law.pack import PackValue
 from app.ui import fonts
-from app.ui.asking import heading
+from app.ui.asking import tell
 from app.ui.hub import Hub, new_intent
 from app.ui.models.rows_model import Cell, Column, RowsModel
 from app.ui.screens.settings.pack_words import name_words, unit_words, value_words
@@ -98,8 +97,7 @@ class PacksSection(Section):
         try:
             self.hub.attempt(choose_pack, new_intent(), pack=str(self.choice.value()))
         except DeskError as error:
-            self.message.set_words(heading(error, "Nothing was changed"), error_sentence(error))
-            self.message.show()
+            tell(self.message, error, "Nothing was changed")
             return
         self.message.hide()
         self.read_anew()

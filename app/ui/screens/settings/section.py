@@ -6,9 +6,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.core.errors import DeskError
-from app.desk.sentences import error_sentence
 from app.ui import fonts
-from app.ui.asking import heading, tone
+from app.ui.asking import tell
 from app.ui.hub import Hub
 from app.ui.widgets.banner import Banner, BannerKind
 from app.ui.widgets.column import SIDE, scrolled
@@ -92,7 +91,7 @@ class FormSection(Section):
 
     def refuse(self, error: DeskError) -> None:
         """Say that nothing was changed, and why."""
-        self.say(heading(error, "Nothing was changed"), error_sentence(error), kind=tone(error))
+        tell(self.message, error, "Nothing was changed")
 
 
 def group(words: str) -> Label:

@@ -10,9 +10,8 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from app.core.errors import DeskError, InvalidInput
 from app.core.records import Staff
-from app.desk.sentences import error_sentence
 from app.ui import fonts
-from app.ui.asking import heading, tone
+from app.ui.asking import tell
 from app.ui.screens.settings.section import note
 from app.ui.screens.settings.staff_words import ROLES, VOIDS
 from app.ui.station_book import StationBook
@@ -113,9 +112,7 @@ class StaffSide(Ground):
 
     def refuse(self, error: DeskError) -> None:
         """Say why nothing was changed."""
-        self.message.set_kind(tone(error))
-        self.message.set_words(heading(error, "Nothing was changed"), error_sentence(error))
-        self.message.show()
+        tell(self.message, error, "Nothing was changed")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc leaves what was begun; Enter keeps it."""

@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from app.core.errors import DeskError, RuleViolation
 from app.core.records import Finding
 from app.desk.overview import CLOSE_REGISTRATION, CONCLUDE, END_DAY, OPEN_REGISTRATION, START_PLAY, Overview
-from app.desk.sentences import error_sentence, sentence
+from app.desk.sentences import sentence
 from app.desk.steps import close_registration, conclude, end_day, open_registration, start_play
 from app.ui import fonts
-from app.ui.asking import heading
+from app.ui.asking import tell
 from app.ui.hub import Hub, new_intent
 from app.ui.screens.tournament.mends import mend_of
 from app.ui.widgets.banner import Banner, BannerKind
@@ -196,11 +196,11 @@ class NextStepColumn(ThreeBandColumn):
             self.hub.attempt(act.verb, new_intent(), tournament_id=self._view.tournament.tournament_id)
         except RuleViolation as error:
             words = [sentence(finding) for finding in error.findings]
+            self.refused.set_kind(BannerKind.REFUSED)
             self.refused.set_words(words[0].title, words[0].message)
             self.refused.show()
         except DeskError as error:
-            self.refused.set_words(heading(error, "Not done"), error_sentence(error))
-            self.refused.show()
+            tell(self.refused, error, "Not done")
 
 
 def _words(finding: Finding, *, stops: bool) -> FindingWords:
