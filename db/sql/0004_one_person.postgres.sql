@@ -144,3 +144,33 @@ insert into change (table_name, count) values
     ('breach', 0),
     ('breach_answer', 0),
     ('person_bar', 0);
+
+-- Whoever writes past the desks is counted, as in the tables before.
+create trigger person_merge_counted after insert or delete or update or truncate on person_merge for each statement
+when (coalesce(current_setting('tournament_desk.counts', true), '') <> 'itself')
+execute function guard_counted();
+alter table person_merge enable always trigger person_merge_counted;
+create trigger person_unmerge_counted after insert or delete or update or truncate on person_unmerge for each statement
+when (coalesce(current_setting('tournament_desk.counts', true), '') <> 'itself')
+execute function guard_counted();
+alter table person_unmerge enable always trigger person_unmerge_counted;
+create trigger person_fold_counted after insert or delete or update or truncate on person_fold for each statement
+when (coalesce(current_setting('tournament_desk.counts', true), '') <> 'itself')
+execute function guard_counted();
+alter table person_fold enable always trigger person_fold_counted;
+create trigger person_apart_counted after insert or delete or update or truncate on person_apart for each statement
+when (coalesce(current_setting('tournament_desk.counts', true), '') <> 'itself')
+execute function guard_counted();
+alter table person_apart enable always trigger person_apart_counted;
+create trigger breach_counted after insert or delete or update or truncate on breach for each statement
+when (coalesce(current_setting('tournament_desk.counts', true), '') <> 'itself')
+execute function guard_counted();
+alter table breach enable always trigger breach_counted;
+create trigger breach_answer_counted after insert or delete or update or truncate on breach_answer for each statement
+when (coalesce(current_setting('tournament_desk.counts', true), '') <> 'itself')
+execute function guard_counted();
+alter table breach_answer enable always trigger breach_answer_counted;
+create trigger person_bar_counted after insert or delete or update or truncate on person_bar for each statement
+when (coalesce(current_setting('tournament_desk.counts', true), '') <> 'itself')
+execute function guard_counted();
+alter table person_bar enable always trigger person_bar_counted;
