@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from app.core.clock import instant
 from app.core.records import Entry, EntryState, Person
+from db.fold import RECORDS
 from db.people import AFTER, person_key, read_person
 from db.people import COLUMNS as PERSON_COLUMNS
 from db.store import Row, Store, Value
 from db.tournaments import tournament_key
 
 _COLUMNS = "entry_id, tournament_id, person_id, number, state, table_number, seat, entered_at, out_at, out_order, out_by"
+# The last entry of its record, and, where records were merged, none of the others in or out later.
 _LATEST = (
     "e.entry_id = (select max(l.entry_id) from entry l where l.tournament_id = e.tournament_id "
-    "and l.person_id = e.person_id and l.state <> 'void')"
+    "and l.person_id = e.person_id and l.state <> 'void') "
+    "and not exists (select 1 from person_fold a join person_fold b on b.kept_id = a.kept_id "
+    "join entry o on o.tournament_id = e.tournament_id and o.person_id = b.person_id "
+    "where a.person_id = e.person_id and b.person_id <> e.person_id "
+    "and (o.state = 'in' or (o.state = 'out' and o.out_order > e.out_order)))"
 )
 
 
@@ -35,13 +42,37 @@ def get_entry(store: Store, entry_id: str) -> Entry | None:
 
 
 def list_entries(store: Store, tournament_id: str, person_id: str) -> list[Entry]:
-    """Return the standing entries of a person, the newest first."""
+    """Return the standing entries of a person under every record, numbered through: who is in first, then the last out."""
     rows = store.rows(
-        f"select {_COLUMNS} from entry where tournament_id = :id and person_id = :person and state <> 'void' "
-        "order by number desc",
+        f"select {_COLUMNS} from entry where tournament_id = :id and person_id in {RECORDS} and state <> 'void' "
+        "order by entry_id",
         {"id": tournament_key(tournament_id), "person": person_key(person_id)},
     )
-    return [_entry(row) for row in rows]
+    found: list[Entry] = []
+    for row in rows:
+        entry, before = _entry(row), found[-1].number if found else 0
+        found.append(replace(entry, number=max(before + 1, entry.number)))
+    merged = len({one.person_id for one in found}) > 1
+    return sorted(found, key=_as_merged if merged else _as_one, reverse=True)
+
+
+def _as_one(entry: Entry) -> tuple[int, int, int]:
+    return entry.number, 0, 0
+
+
+def _as_merged(entry: Entry) -> tuple[int, int, int]:
+    """Two records may have played at one time: the newest entry need not be the last one in."""
+    return int(entry.state is EntryState.IN), entry.out_order or 0, entry.number
+
+
+def list_merged_in(store: Store, tournament_id: str) -> frozenset[str]:
+    """Return the kept records of merged people who have an entry, under whichever record."""
+    rows = store.rows(
+        "select distinct f.kept_id from person_fold f join entry e on e.person_id = f.person_id "
+        "and e.tournament_id = :id and e.state <> 'void'",
+        {"id": tournament_key(tournament_id)},
+    )
+    return frozenset(str(row["kept_id"]) for row in rows)
 
 
 def first_unseated(store: Store, tournament_id: str) -> Entry | None:
@@ -93,9 +124,10 @@ def list_standings(store: Store, tournament_id: str) -> list[Entry]:
 def count_entries(store: Store, tournament_id: str) -> tuple[int, int, int]:
     """Return unique players, entries and players left: three different numbers (known fault 6)."""
     rows = store.rows(
-        "select count(distinct person_id) as players, count(*) as entries, "
-        "coalesce(sum(case when state = 'in' then 1 else 0 end), 0) as playing from entry "
-        "where tournament_id = :id and state <> 'void'",
+        "select count(distinct coalesce(f.kept_id, e.person_id)) as players, count(*) as entries, "
+        "coalesce(sum(case when e.state = 'in' then 1 else 0 end), 0) as playing "
+        "from entry e left join person_fold f on f.person_id = e.person_id "
+        "where e.tournament_id = :id and e.state <> 'void'",
         {"id": tournament_key(tournament_id)},
     )
     row = rows[0]
@@ -160,7 +192,9 @@ def search_entered(store: Store, tournament_id: str, typed: tuple[str, ...], *, 
         "and e.tournament_id = :id and e.state <> 'void' and w.word >= :low0 and w.word < :high0"
         f"{conditions} group by w.person_id, w.last_key, w.first_key "
         "order by part, w.last_key, w.first_key, w.person_id limit :limit) f "
-        "join person p on p.person_id = f.person_id order by f.part, f.last_key, f.first_key, f.person_id",
+        "left join person_fold k on k.person_id = f.person_id "
+        "join person p on p.person_id = coalesce(k.kept_id, f.person_id) "
+        "order by f.part, f.last_key, f.first_key, f.person_id",
         params,
     )
     return [read_person(row) for row in rows]

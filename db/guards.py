@@ -15,21 +15,11 @@ from db.migrations import SCRIPTS, load
 from db.store import Store
 
 # Rows that are evidence: only ever added.
-APPEND_ONLY = frozenset(
-    {
-        "payment",
-        "journal",
-        "rules_version",
-        "posting",
-        "rules_copy",
-        "level_set",
-        "gap_approval",
-        "hand_over",
-        "dispute",
-        "dealer_record",
-        "pack_version",
-    }
-)
+APPEND_ONLY = frozenset({
+    "payment", "journal", "rules_version", "posting", "rules_copy", "level_set", "gap_approval", "hand_over",
+    "dispute", "dealer_record", "person_merge", "person_unmerge", "person_apart", "breach", "breach_answer",
+    "person_bar", "pack_version",
+})  # fmt: skip
 # Search words follow a name that changed; an operator may leave a plan that is not open yet.
 REMOVABLE = frozenset({"person_word", "tournament_operator", "permit"})
 

@@ -11,6 +11,7 @@ from app.core.errors import NotFound
 from app.core.ledger import KindSum
 from app.core.money import Money
 from app.core.records import Kind, Payment, Price, Tender
+from db.fold import ONE_PERSON, RECORDS
 from db.keys import key
 from db.people import person_key
 from db.store import Row, Store, Value
@@ -24,6 +25,11 @@ _COLUMNS = (
 )
 _FIRST_ROUND = (
     "select coalesce(m.progressive_of, m.tournament_id) from tournament m where m.tournament_id = :id"
+)
+# Every round of a progressive tournament, whichever of them is asked about.
+ROUNDS = (
+    f"({_FIRST_ROUND} union all select t.tournament_id from tournament t "
+    f"where t.progressive_of = ({_FIRST_ROUND}))"
 )
 _FROM = "from payment p left join payment r on r.reverses_id = p.payment_id"
 
@@ -54,7 +60,7 @@ def find_receipt(store: Store, receipt_number: str) -> Payment | None:
 def list_of_person(store: Store, tournament_id: str, person_id: str) -> list[Payment]:
     """Return what a person paid in a tournament, the newest first."""
     rows = store.rows(
-        f"select {_COLUMNS} {_FROM} where p.tournament_id = :id and p.person_id = :person "
+        f"select {_COLUMNS} {_FROM} where p.tournament_id = :id and p.person_id in {RECORDS} "
         "order by p.payment_id desc",
         {"id": tournament_key(tournament_id), "person": person_key(person_id)},
     )
@@ -101,7 +107,7 @@ def sum_of_person(store: Store, tournament_id: str, person_id: str, *, up_to: st
     """Return a person's sums by kind; `up_to` stops at a payment, that one included."""
     return _sums(
         store,
-        "p.tournament_id = :id and p.person_id = :person and p.payment_id <= :last",
+        f"p.tournament_id = :id and p.person_id in {RECORDS} and p.payment_id <= :last",
         {
             "id": tournament_key(tournament_id),
             "person": person_key(person_id),
@@ -113,15 +119,12 @@ def sum_of_person(store: Store, tournament_id: str, person_id: str, *, up_to: st
 def sum_of_rounds(store: Store, tournament_id: str, person_id: str, *, up_to: str = "") -> list[KindSum]:
     """Return what one individual paid, everything counted, 23-5-317(10).
 
-    Over all rounds of a progressive tournament (2)(c), and over all records that were made from one
-    identity document: two records of one person are one person.
+    Over all rounds of a progressive tournament (2)(c), and over all records of the person: those merged
+    and those made from one identity document.
     """
     return _sums(
         store,
-        f"p.tournament_id in ({_FIRST_ROUND} union all "
-        f"select t.tournament_id from tournament t where t.progressive_of = ({_FIRST_ROUND})) "
-        "and p.person_id in (select :person union select s.person_id from person s join person o "
-        "on s.id_digest = o.id_digest where o.person_id = :person) and p.payment_id <= :last",
+        f"p.tournament_id in {ROUNDS} and p.person_id in {ONE_PERSON} and p.payment_id <= :last",
         {
             "id": tournament_key(tournament_id),
             "person": person_key(person_id),
@@ -165,7 +168,7 @@ def list_sums_elsewhere(
     """Return the other tournaments a person paid in, with what stands paid, the newest first."""
     rows = store.rows(
         "select p.tournament_id as tournament, sum(p.amount_cents) as amount from payment p "
-        "where p.person_id = :person and p.tournament_id <> :id group by p.tournament_id "
+        f"where p.person_id in {RECORDS} and p.tournament_id <> :id group by p.tournament_id "
         "having sum(p.amount_cents) > 0 order by p.tournament_id desc limit :limit",
         {"id": tournament_key(tournament_id), "person": person_key(person_id), "limit": limit},
     )
@@ -176,7 +179,7 @@ def sum_cash_since(store: Store, person_id: str, since: str) -> tuple[int, Money
     """Return how many standing cash receipts a person has since an instant, and their sum."""
     rows = store.rows(
         f"select count(*) as receipts, coalesce(sum(p.amount_cents), 0) as amount {_FROM} "
-        "where p.person_id = :person and p.at >= :since and p.tender = 'cash' and p.kind <> 'void' "
+        f"where p.person_id in {ONE_PERSON} and p.at >= :since and p.tender = 'cash' and p.kind <> 'void' "
         "and r.payment_id is null",
         {"person": person_key(person_id), "since": since},
     )

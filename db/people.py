@@ -20,12 +20,8 @@ COLUMNS = "person_id, first, last, birth, checked_by, id_kind, id_last4, phone, 
 # Sorts after every word that begins with the same letters.
 AFTER = "\U0010ffff"
 _FAMILY, _GIVEN = 0, 1
-# What makes two rows look like one person, each a walk along an index of its own. Nothing equals null.
-_ALIKE = (
-    "birth = :birth and last_key = :last_key",
-    "phone_reversed = :phone and phone_reversed <> ''",
-    "id_digest = (select id_digest from person where person_id = :me)",
-)
+_KEPT = "coalesce((select kept_id from person_fold where person_id = :person_id), :person_id)"
+_AMERICAN = 11  # digits of a phone number with the country's 1 before it
 
 
 def person_key(person_id: str) -> int:
@@ -51,9 +47,18 @@ def change_person(store: Store, person_id: str, changes: Mapping[str, Value]) ->
 
 
 def get_person(store: Store, person_id: str) -> Person:
-    """Return one person. Raises `NotFound(no_such_person)`."""
+    """Return one person: for a record that was merged, the one that is kept. Raises `NotFound(no_such_person)`."""
+    return _one(store, person_id, _KEPT)
+
+
+def get_record(store: Store, person_id: str) -> Person:
+    """Return one record as it is written, merged or not. Raises `NotFound(no_such_person)`."""
+    return _one(store, person_id, ":person_id")
+
+
+def _one(store: Store, person_id: str, which: str) -> Person:
     rows = store.rows(
-        f"select {COLUMNS} from person where person_id = :person_id", {"person_id": person_key(person_id)}
+        f"select {COLUMNS} from person where person_id = {which}", {"person_id": person_key(person_id)}
     )
     if not rows:
         raise NotFound("no_such_person", given=person_id)
@@ -94,7 +99,8 @@ def _range(store: Store, part: int, word: str, rest: list[str], limit: int) -> l
     columns = ", ".join(f"p.{name}" for name in COLUMNS.split(", "))
     return store.rows(
         f"select distinct {columns}, w.word as found_word, w.last_key as found_last, w.first_key as found_first "
-        "from person_word w join person p on p.person_id = w.person_id "
+        "from person_word w left join person_fold f on f.person_id = w.person_id "
+        "join person p on p.person_id = coalesce(f.kept_id, w.person_id) "
         f"where w.part = :part and w.word >= :low and w.word < :high{also} "
         "order by w.word, w.last_key, w.first_key limit :limit",
         params,
@@ -103,50 +109,16 @@ def _range(store: Store, part: int, word: str, rest: list[str], limit: int) -> l
 
 def search_phone(store: Store, ending: str, *, limit: int) -> list[Person]:
     """Return people whose phone number ends in these digits."""
-    low = ending[::-1]
+    low = phone_key(ending)
+    columns = ", ".join(f"p.{name}" for name in COLUMNS.split(", "))
     rows = store.rows(
-        f"select {COLUMNS} from person where phone_reversed >= :low and phone_reversed < :high "
-        "and phone_reversed <> '' order by phone_reversed limit :limit",
+        f"select {columns} from person o left join person_fold f on f.person_id = o.person_id "
+        "join person p on p.person_id = coalesce(f.kept_id, o.person_id) "
+        "where o.phone_reversed >= :low and o.phone_reversed < :high "
+        "and o.phone_reversed <> '' order by o.phone_reversed limit :limit",
         {"low": low, "high": low + ":", "limit": limit},
     )
     return [read_person(row) for row in rows]
-
-
-def find_by_digest(store: Store, id_digest: str) -> list[Person]:
-    """Return the people filed under one identity document."""
-    rows = store.rows(
-        f"select {COLUMNS} from person where id_digest = :id_digest order by person_id",
-        {"id_digest": id_digest},
-    )
-    return [read_person(row) for row in rows]
-
-
-def has_twin(store: Store, person: Person) -> bool:
-    """Tell whether somebody else may be the same person, for the badge beside each name of a list."""
-    asked = " or ".join(
-        f"exists (select 1 from person where {alike} and person_id <> :me)" for alike in _ALIKE
-    )
-    rows = store.rows(f"select {asked} as twin", _likeness(person))
-    return bool(rows[0]["twin"])
-
-
-def list_twins(store: Store, person: Person) -> list[Person]:
-    """Return others who may be the same person: same document, same name and birth date, same phone."""
-    alike = " or ".join(f"({one})" for one in _ALIKE)
-    rows = store.rows(
-        f"select {COLUMNS} from person where person_id <> :me and ({alike}) order by person_id",
-        _likeness(person),
-    )
-    return [read_person(row) for row in rows]
-
-
-def _likeness(person: Person) -> dict[str, Value]:
-    return {
-        "me": person_key(person.person_id),
-        "birth": person.birth.isoformat() if person.birth else None,
-        "last_key": fold(person.last),
-        "phone": digits(person.phone)[::-1],
-    }
 
 
 def read_person(row: Row) -> Person:
@@ -172,8 +144,14 @@ def _keys(values: Mapping[str, Value]) -> dict[str, Value]:
     return {
         "first_key": fold(str(values["first"])),
         "last_key": fold(str(values["last"])),
-        "phone_reversed": digits(str(values["phone"]))[::-1],
+        "phone_reversed": phone_key(str(values["phone"])),
     }
+
+
+def phone_key(phone: str) -> str:
+    """Return what a phone number is found by: its digits from the end, without the country's 1."""
+    number = digits(phone)
+    return (number[1:] if len(number) == _AMERICAN and number[0] == "1" else number)[::-1]
 
 
 def _add_words(store: Store, row: Row) -> None:

@@ -31,6 +31,13 @@ KEYS: Mapping[str, tuple[str, ...]] = {
     "person": ("person_id",),
     "entry": ("entry_id",),
     "payment": ("payment_id",),
+    "person_merge": ("merge_id",),
+    "person_unmerge": ("unmerge_id",),
+    "person_fold": ("person_id",),
+    "person_apart": ("apart_id",),
+    "breach": ("breach_id",),
+    "breach_answer": ("answer_id",),
+    "person_bar": ("bar_id",),
 }
 
 

@@ -48,6 +48,13 @@ TABLES: Final[Mapping[str, tuple[str, ...]]] = {
     "person_word": ("part", "word", "last_key", "first_key", "person_id"),
     "entry": proofs.KEYS["entry"],
     "payment": proofs.KEYS["payment"],
+    "person_merge": proofs.KEYS["person_merge"],
+    "person_unmerge": proofs.KEYS["person_unmerge"],
+    "person_fold": proofs.KEYS["person_fold"],
+    "person_apart": proofs.KEYS["person_apart"],
+    "breach": proofs.KEYS["breach"],
+    "breach_answer": proofs.KEYS["breach_answer"],
+    "person_bar": proofs.KEYS["person_bar"],
     "journal": ("sequence",),
     "print_job": ("job_id",),
 }

@@ -529,6 +529,34 @@ class Person:
         return f"{self.last}, {self.first}" if self.first else self.last
 
 
+@dataclass(frozen=True, slots=True)
+class Breach:
+    """What a merge of two records brought to light in a tournament, until it is answered. 23-5-317(7), (10).
+
+    `kind` is `ceiling` (more than `limit` was `paid` when it was found) or `seats` (in twice at one
+    time, at `tables`).
+    """
+
+    breach_id: str
+    tournament_id: str
+    person_id: str
+    person: str
+    kind: str
+    paid: Money
+    limit: Money
+    tables: str
+    found_on: date
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """A person the house does not let play: under which record, why, and the last local day, None for open."""
+
+    person_id: str
+    reason: str
+    until: date | None
+
+
 class EntryState(StrEnum):
     """Whether an entry is still in play."""
 

@@ -33,10 +33,9 @@ def bust_player(
     entry = _last_entry(desk, tournament_id, person_id)
     if entry is None or entry.state is not EntryState.IN:
         raise Conflict("not_in", name=person_of(desk, person_id).name)
-    if by and person_key(by) == person_key(person_id):
+    eliminator = person_of(desk, by).person_id if by else ""
+    if eliminator == person_of(desk, person_id).person_id:
         raise Conflict("own_elimination", name=person_of(desk, person_id).name)
-    if by:
-        person_of(desk, by)
     _, _, playing = entries.count_entries(desk.store, one.tournament_id)
     order = _order(desk, tournament_id, place, playing)
     entry = entries.change_entry(
@@ -46,7 +45,7 @@ def bust_player(
             "state": EntryState.OUT.value,
             "out_at": stamp(desk.now()),
             "out_order": order,
-            "out_by": person_key(by) if by else None,
+            "out_by": person_key(eliminator) if eliminator else None,
         },
     )
     seated = seat_waiting(desk, tournament_id, one.terms)

@@ -11,7 +11,7 @@ from datetime import datetime
 from app.core.money import ZERO, Money
 from app.core.records import Entry, EntryState, Finding, Kind, Payment, Person, Tender
 from app.desk.desk import Desk
-from app.desk.facts import Loaded, base_facts, load, person_facts, person_of
+from app.desk.facts import Loaded, base_facts, load, person_facts, person_of, standing_bar
 from app.desk.reasons import ready_reason
 from app.desk.sales import Quote, price_of
 from app.desk.sentences import short_reason
@@ -21,8 +21,11 @@ from app.law.model import PersonFacts, SaleFacts, assess
 from app.law.person import age_on
 from db import duties, entries, payments
 from db import people as rows
+from db.breaches import list_newest
 from db.tournaments import get_tournament
+from db.twins import has_twin
 
+_MOST_BADGES = 2
 OFFERED = (Kind.ENTRY, Kind.REENTRY, Kind.ADDON)
 
 
@@ -40,7 +43,7 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Badge:
-    """A badge beside a name: in, out, not_paid, twin; `place` with out."""
+    """A badge beside a name: barred, twin, in, out, not_paid; `place` with out."""
 
     kind: str
     place: int | None = None
@@ -91,7 +94,7 @@ def person_card(desk: Desk, *, tournament_id: str, person_id: str) -> PersonCard
     person = person_of(desk, person_id)
     about = person_facts(desk, tournament_id, person)
     store = desk.store
-    standing = entries.list_entries(store, tournament_id, person_id)
+    standing = entries.list_entries(store, tournament_id, person.person_id)
     closed = loaded.tournament.registration_closed_at is not None
     return PersonCard(
         person=person,
@@ -111,7 +114,9 @@ def person_card(desk: Desk, *, tournament_id: str, person_id: str) -> PersonCard
 
 
 def _offers(desk: Desk, loaded: Loaded, about: PersonFacts) -> tuple[Offer, ...]:
-    facts = base_facts(desk, loaded)
+    number = loaded.tournament.tournament_id
+    breaches = tuple(list_newest(desk.store, number, about.person_id))
+    facts = replace(base_facts(desk, loaded), breaches=breaches)
     terms = loaded.tournament.terms
     offers = []
     for kind in OFFERED:
@@ -125,9 +130,11 @@ def _offers(desk: Desk, loaded: Loaded, about: PersonFacts) -> tuple[Offer, ...]
 
 
 def badges_of(desk: Desk, tournament_id: str, person: Person) -> tuple[Badge, ...]:
-    """Return at most two badges: POSSIBLE TWIN, then IN, OUT or NOT PAID BEFORE."""
+    """Return at most two badges: BARRED, then POSSIBLE TWIN, then IN, OUT or NOT PAID BEFORE."""
     standing = entries.list_entries(desk.store, tournament_id, person.person_id)
-    badges = [Badge("twin")] if rows.has_twin(desk.store, person) else []
+    badges = [Badge("barred")] if standing_bar(desk, person.person_id) is not None else []
+    if has_twin(desk.store, person.person_id):
+        badges.append(Badge("twin"))
     if not standing:
         badges.append(Badge("not_paid"))
     elif standing[0].state is EntryState.IN:
@@ -135,7 +142,7 @@ def badges_of(desk: Desk, tournament_id: str, person: Person) -> tuple[Badge, ..
     else:
         closed = get_tournament(desk.store, tournament_id).registration_closed_at is not None
         badges.append(Badge("out", out_number(desk, standing[0], closed=closed)))
-    return tuple(badges)
+    return tuple(badges[:_MOST_BADGES])
 
 
 def out_number(desk: Desk, entry: Entry, *, closed: bool) -> int | None:

@@ -18,8 +18,7 @@ from app.law.tender import lawful_tenders
 from db import entries, payments
 from db import people as rows
 from db.tournaments import get_tournament, list_permits
-
-_NOBODY = "999999999999"  # an id that no row has: the person is not on file yet
+from db.twins import list_like
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,19 +121,15 @@ def seat_freed(desk: Desk, *, payment_id: str) -> str:
 
 
 def same_people(
-    desk: Desk, *, last: str, birth: date | None, phone: str, id_kind: str, id_number: str
+    desk: Desk, *, last: str, birth: date | None, phone: str, id_kind: str, id_number: str, first: str = ""
 ) -> list[Person]:
     """Return who on file may be the person that is typed, before it is saved: as `person-add` would."""
     typed = Person(
-        person_id=_NOBODY, first="", last=last, birth=birth, checked_by="", id_kind="", id_last4="",
+        person_id="", first=first, last=last, birth=birth, checked_by="", id_kind="", id_last4="",
         phone=phone, address="", city="", state="", postcode="", added_at=desk.now(),
     )  # fmt: skip
-    found = {one.person_id: one for one in rows.list_twins(desk.store, typed)}
     digest = digest_to_look_for(desk, id_kind, id_number) if id_number.strip() else None
-    if digest is not None:
-        for one in rows.find_by_digest(desk.store, digest):
-            found.setdefault(one.person_id, one)
-    return list(found.values())
+    return list_like(desk.store, typed, digest=digest)
 
 
 def offered(terms: Terms) -> tuple[Offer, ...]:

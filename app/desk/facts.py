@@ -6,10 +6,10 @@ A sale needs little and must be quick; the law strip and the checklist need ever
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 
 from app.core.ledger import KindSum, counted, entrance_fees, paid_to_enter, pool
-from app.core.records import EntryState, Finding, Kind, Person, Severity, State, Terms, Tournament, Venue
+from app.core.records import Bar, EntryState, Finding, Kind, Person, Severity, State, Terms, Tournament, Venue
 from app.core.schedule import level_end, read_clock
 from app.desk.desk import Desk, local_now, venue_of, zone_of
 from app.desk.held import crowded_by, operator_facts
@@ -18,7 +18,10 @@ from app.desk.packs import read_pack
 from app.law.model import Facts, LedgerFacts, OperatorFacts, PersonFacts
 from app.law.pack import RulePack
 from db import duties, entries, payments, people, tournaments
+from db.bars import list_bars
+from db.breaches import list_newest
 from db.journal import last_at
+from db.twins import list_twins
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +84,7 @@ def person_facts(desk: Desk, tournament_id: str, person: Person) -> PersonFacts:
     standing = entries.list_entries(desk.store, tournament_id, person.person_id)
     last = standing[0] if standing else None
     is_in = last is not None and last.state is EntryState.IN
+    bar = standing_bar(desk, person.person_id)
     return PersonFacts(
         person_id=person.person_id,
         name=person.name,
@@ -93,7 +97,17 @@ def person_facts(desk: Desk, tournament_id: str, person: Person) -> PersonFacts:
         is_in=is_in,
         seated_table=last.table if last is not None and is_in else None,
         entry_number=last.number if last is not None else None,
+        twins=tuple(one.name for one in list_twins(desk.store, person.person_id)),
+        bar=bar.reason if bar is not None else "",
+        barred_until=bar.until if bar is not None else None,
     )
+
+
+def standing_bar(desk: Desk, person_id: str) -> Bar | None:
+    """Return the bar that holds today, the one that lasts longest when there are several."""
+    today = local_now(desk, venue_of(desk)).date()
+    holding = [one for one in list_bars(desk.store, person_id) if one.until is None or today <= one.until]
+    return max(holding, key=lambda one: one.until or date.max, default=None)
 
 
 def full_facts(desk: Desk, loaded: Loaded) -> Facts:
@@ -114,6 +128,7 @@ def full_facts(desk: Desk, loaded: Loaded) -> Facts:
         concluded_on=concluded,
         holidays=federal_holidays(one.terms.first_day) if one.state.before_opening else frozenset(),
         ledger=ledger_facts(payments.sum_of_tournament(store, number), loaded.pack),
+        breaches=tuple(list_newest(store, number)),
     )
 
 
@@ -162,5 +177,5 @@ def new_facts(desk: Desk, venue: Venue, terms: Terms, now: datetime) -> Facts:
 
 
 def person_of(desk: Desk, person_id: str) -> Person:
-    """Return a person. Raises `NotFound(no_such_person)`."""
+    """Return a person; a record that was merged gives the one that is kept. Raises `NotFound(no_such_person)`."""
     return people.get_person(desk.store, person_id)

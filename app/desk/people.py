@@ -16,7 +16,8 @@ from app.desk.identity import digest_id, last_four
 from app.desk.results import PersonKept
 from app.law.person import age_on as age_on  # noqa: PLC0414 - screens ask it here
 from db import people as rows
-from db.entries import search_entered
+from db.entries import list_merged_in, search_entered
+from db.twins import list_twins
 from reports import press
 
 PAGE = 50
@@ -99,7 +100,7 @@ def edit_person(
     checked_by: str | None = None,
 ) -> PersonKept:
     """Correct what is on file of a person; a field left out keeps what stands."""
-    rows.get_person(desk.store, person_id)
+    on_file = rows.get_person(desk.store, person_id).person_id
     typed = {"id_kind": id_kind, "address": address, "city": city, "state": state, "postcode": postcode}
     changes: dict[str, str | int | None] = {
         field: clean(text, field=field, longest=_LINES[field])
@@ -120,7 +121,7 @@ def edit_person(
         changes |= _identity(desk, id_kind or "", id_number)
     if not changes:
         raise InvalidInput("last", "missing")
-    return _kept(desk, rows.change_person(desk.store, person_id, changes))
+    return _kept(desk, rows.change_person(desk.store, on_file, changes))
 
 
 @reads("person-find")
@@ -129,12 +130,14 @@ def find_people(desk: Desk, *, text: str, tournament_id: str = "", limit: int = 
     most = max(1, min(limit, 500))
     typed = words(text)
     found: dict[str, PersonLine] = {}
+    inside: frozenset[str] = frozenset()
     if typed and tournament_id:
         for person in search_entered(desk.store, tournament_id, typed, limit=most):
-            found[person.person_id] = _line(person, entered=True)
+            found.setdefault(person.person_id, _line(person, entered=True))
+        inside = list_merged_in(desk.store, tournament_id)
     if typed:
         for person in rows.search_words(desk.store, typed, limit=most):
-            found.setdefault(person.person_id, _line(person, entered=False))
+            found.setdefault(person.person_id, _line(person, entered=person.person_id in inside))
     number = digits(text)
     if len(number) >= 3 and not any(letter.isalpha() for letter in text):
         for person in rows.search_phone(desk.store, number, limit=most):
@@ -176,5 +179,5 @@ def _identity(desk: Desk, kind: str, number: str) -> dict[str, str | int | None]
 
 
 def _kept(desk: Desk, person: Person) -> PersonKept:
-    twins = tuple(one.person_id for one in rows.list_twins(desk.store, person))
+    twins = tuple(one.person_id for one in list_twins(desk.store, person.person_id))
     return PersonKept(person.person_id, person.name, twins, press.missing(person.name))

@@ -9,7 +9,7 @@ import secrets
 from app.core.errors import Conflict, InvalidInput, NotFound
 from app.core.records import Role, Staff
 from app.core.text import fold
-from app.desk.desk import Desk
+from app.desk.desk import NOBODY, Desk
 from db.staff import find_staff, get_pin_hash
 
 _COST = {"n": 2**14, "r": 8, "p": 1, "maxmem": 64 * 1024 * 1024}
@@ -51,6 +51,17 @@ def approve(desk: Desk, *, approver: str, pin: str) -> Staff:
     if not pin_matches(pin, kept):
         raise Conflict("wrong_pin", name=staff.name)
     return staff
+
+
+def may_decide(desk: Desk) -> bool:
+    """Tell whether who is at the counter answers for the house alone: a director or owner.
+
+    The command line without a name is whoever holds the machine.
+    """
+    if desk.clerk == NOBODY:
+        return True
+    staff = find_staff(desk.store, desk.clerk)
+    return staff is not None and staff.role in (Role.DIRECTOR, Role.OWNER)
 
 
 def _scrypt(pin: str, salt: bytes) -> str:

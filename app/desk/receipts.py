@@ -74,7 +74,7 @@ def receipt_paper(desk: Desk, payment: Payment, *, copy: int = 0) -> ReceiptPape
     """Return everything a receipt shows, as it was at the sale."""
     loaded = load(desk, payment.tournament_id)
     store = desk.store
-    person = people.get_person(store, payment.person_id) if payment.person_id else None
+    person = people.get_record(store, payment.person_id) if payment.person_id else None
     line = get_line(store, payment.journal_sequence)
     original = payments.get_payment(store, payment.reverses_id) if payment.reverses_id else payment
     after = _paid(desk, payment)

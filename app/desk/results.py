@@ -141,6 +141,7 @@ class Sale:
     rules_version: int | None
     journal_sequence: int
     at: str
+    findings: tuple[Finding, ...] = ()
     repeated: bool = False
 
 

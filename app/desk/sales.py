@@ -26,6 +26,7 @@ from app.law.fees import part_of
 from app.law.model import Facts, SaleFacts, assess
 from app.law.tender import tender_of
 from db import duties, entries
+from db.breaches import list_newest
 from db.people import person_key
 from db.tournaments import tournament_key
 
@@ -147,9 +148,11 @@ def price_of(loaded: Loaded, kind: Kind, label: str, amount: Money) -> Price:
 def _facts(
     desk: Desk, loaded: Loaded, person: Person, kind: Kind, tender: Tender, label: str, amount: Money
 ) -> Facts:
+    number = loaded.tournament.tournament_id
     return replace(
         base_facts(desk, loaded),
-        person=person_facts(desk, loaded.tournament.tournament_id, person),
+        person=person_facts(desk, number, person),
+        breaches=tuple(list_newest(desk.store, number, person.person_id)),
         sale=SaleFacts(kind, price_of(loaded, kind, label, amount), tender, label),
     )
 
@@ -168,16 +171,22 @@ def _sell(  # one argument a blank on the slip
     loaded = load(desk, tournament_id)
     person = person_of(desk, person_id)
     facts = _facts(desk, loaded, person, kind, read_tender(tender), label, amount)
-    stop(assess(facts, loaded.pack, acts.SALE))
+    findings = assess(facts, loaded.pack, acts.SALE)
+    stop(findings)
     if facts.sale is None or facts.person is None:
         raise AssertionError
     paid = _tendered(facts.sale, tendered_cents)
     entry = _entry(desk, loaded, person, facts, kind)
     version = loaded.tournament.rules_version
     duties.add_copy(
-        desk.store, tournament_id, person_id, version=version, given_at=stamp(desk.now()), given_by=desk.clerk
+        desk.store,
+        tournament_id,
+        person.person_id,
+        version=version,
+        given_at=stamp(desk.now()),
+        given_by=desk.clerk,
     )
-    return _record(desk, loaded, facts, entry, paid)
+    return replace(_record(desk, loaded, facts, entry, paid), findings=findings)
 
 
 def read_tender(tender: str) -> Tender:
@@ -211,12 +220,13 @@ def _entry(desk: Desk, loaded: Loaded, person: Person, facts: Facts, kind: Kind)
     if kind not in (Kind.ENTRY, Kind.REENTRY):
         return standing[0] if standing else None
     seat = draw_seat(desk, loaded.tournament.tournament_id, facts.terms)
+    numbers = [one.number for one in standing]
     return entries.add_entry(
         desk.store,
         {
             "tournament_id": tournament_key(loaded.tournament.tournament_id),
             "person_id": person_key(person.person_id),
-            "number": (standing[0].number if standing else 0) + 1,
+            "number": max(numbers, default=0) + 1,
             "state": EntryState.IN.value,
             "table_number": seat[0] if seat else None,
             "seat": seat[1] if seat else None,

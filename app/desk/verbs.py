@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from app.desk import (
+    bars,
+    breaches,
     busts,
     calendar,
     charity,
@@ -10,6 +12,7 @@ from app.desk import (
     dealing,
     duty,
     ink,
+    merging,
     pack_copies,
     pack_paper,
     packs,
@@ -33,7 +36,8 @@ from app.desk.commands import VERBS
 
 MODULES = (
     venue, staff, packs, pack_copies, pack_paper, ink, tournaments, calendar, permits, sheets, rules_log, duty,
-    dealers, dealing, steps, people, sales, voids, busts, pool, charity, receipts, report, year_papers, verify,
+    dealers, dealing, steps, people, merging, breaches, bars, sales, voids, busts, pool, charity, receipts, report,
+    year_papers, verify,
 )  # fmt: skip
 
 __all__ = ["MODULES", "VERBS"]

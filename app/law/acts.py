@@ -45,6 +45,7 @@ from app.law.fees import (
 from app.law.games import check_casino_night, check_game, check_social_game
 from app.law.hours import check_hours
 from app.law.model import Rule, in_states, softened
+from app.law.one_person import check_barred, check_merged_ceiling, check_merged_seats, check_twins
 from app.law.operators import check_operator
 from app.law.oversight import check_named, check_oversight, check_presence
 from app.law.permit import check_annual_permit, check_permit, check_permit_time
@@ -120,11 +121,14 @@ START_PLAY: tuple[Rule, ...] = (
     check_dealers,
     check_license_soon,
     *_TERMS,
+    check_merged_seats,
+    check_merged_ceiling,
     check_hours,
 )
 
 SALE: tuple[Rule, ...] = (
     check_play_day,
+    check_barred,
     check_charity_label,
     check_registration,
     check_posted_terms,
@@ -136,7 +140,10 @@ SALE: tuple[Rule, ...] = (
     check_other_payment,
     check_rake,
     check_chips_label,
+    check_merged_seats,
+    check_merged_ceiling,
     check_ceiling,
+    check_twins,
     check_tender,
     check_credit_label,
     check_age,
@@ -175,10 +182,10 @@ RULES_OF_PART: Mapping[str, tuple[Rule, ...]] = {
         in_states(check_dealers, *_TO_CONCLUSION),
         in_states(check_license_soon, *_TO_CONCLUSION),
     ),
-    "fees": (check_fees_posted, check_fee_cap, check_one_fee, check_rules_text),
+    "fees": (check_fees_posted, check_fee_cap, check_one_fee, check_rules_text, check_merged_seats),
     "chips": (check_chips,),
     "prizes": (check_seat_prize,),
-    "ceiling": (check_sheet_ceiling, check_ceiling),
+    "ceiling": (check_sheet_ceiling, check_ceiling, check_merged_ceiling),
     "department": (
         check_game,
         check_social_game,

@@ -11,7 +11,8 @@ from datetime import date, timedelta
 
 from app.core.records import Finding, State
 from app.law.model import Facts, HeldTournament, OperatorFacts, forbids, warns
-from app.law.pack import YEAR_BASES, RulePack
+from app.law.pack import RulePack
+from app.law.pack_shapes import YEAR_BASES
 
 _CITATION = "23-5-317(1)"
 

@@ -1,4 +1,4 @@
-"""The seven duties of the law strip and the verdict over them. Tokens, section 5.
+"""The duties of the law strip and the verdict over them. Tokens, section 5.
 
 Before play an open duty is to do, not an alarm; while cards are in the air it stops play; a warning
 is due soon. Words are made elsewhere from the codes here.
@@ -34,6 +34,7 @@ from app.law.charity import (
 from app.law.dealers import check_dealers, check_license_soon, licensed_game, tables_dealt, tables_to_deal
 from app.law.hours import check_hours, minutes_left
 from app.law.model import Facts, Rule, Verdict, assess
+from app.law.one_person import check_merged_ceiling, check_merged_seats
 from app.law.oversight import check_oversight, check_presence, gap_minutes, gap_now, on_duty
 from app.law.pack import RulePack
 from app.law.permit import check_annual_permit, check_permit, standing
@@ -43,7 +44,10 @@ _LAST_MINUTES = 60
 
 
 def duties(facts: Facts, pack: RulePack) -> tuple[Duty, ...]:
-    """Return the chips in their fixed order: permit, rules, in_charge, dealers, hours, days, charity."""
+    """Return the chips in their fixed order: permit, rules, in_charge, dealers, hours, days, charity.
+
+    An eighth, the ceiling, stands only while a breach that a merge brought to light waits for its answer.
+    """
     return (
         _permit(facts, pack),
         _rules(facts, pack),
@@ -52,6 +56,7 @@ def duties(facts: Facts, pack: RulePack) -> tuple[Duty, ...]:
         _hours(facts, pack),
         _days(facts, pack),
         _charity(facts, pack),
+        *_ceiling(facts, pack),
     )
 
 
@@ -198,6 +203,24 @@ def _charity(facts: Facts, pack: RulePack) -> Duty:
         code = "charity_owed" if money else "charity_paid"
     owed = max(share_due(ledger, pack) - ledger.charity_paid, ZERO)
     return Duty("charity", state, code, {"percent": percent, "owed_cents": owed.cents}, (*plan, *money))
+
+
+def _ceiling(facts: Facts, pack: RulePack) -> tuple[Duty, ...]:
+    findings = assess(facts, pack, (check_merged_seats, check_merged_ceiling))
+    if not findings:
+        return ()
+    # What one person paid is answered for and made good in money; the others play on.
+    waiting = not facts.cards_in_air and not facts.is_over
+    state = DutyState.TO_DO if waiting else DutyState.SOON
+    return (
+        Duty(
+            "ceiling",
+            state,
+            "to_answer",
+            {"people": len({one.person_id for one in facts.breaches})},
+            findings,
+        ),
+    )
 
 
 def verdict(chips: tuple[Duty, ...], facts: Facts) -> Verdict:

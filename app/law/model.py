@@ -14,6 +14,7 @@ from functools import wraps
 
 from app.core.money import ZERO, Money
 from app.core.records import (
+    Breach,
     DealerAssignment,
     DutyState,
     DutyTurn,
@@ -69,7 +70,9 @@ class PersonFacts:
     """The person at the counter, as far as the law cares.
 
     `paid` is the sum of everything paid to enter this tournament, voids and refunds taken off.
-    `entries` counts entries that stand; `seated_table` is None when out or not seated.
+    `entries` counts entries that stand; `seated_table` is None when out or not seated. `twins` are
+    the names of others who may be the same person and were not told apart yet. `bar` is why the
+    house does not let the person play, '' when it does; `barred_until` its last day, None for open.
     """
 
     person_id: str
@@ -83,6 +86,9 @@ class PersonFacts:
     is_in: bool = False
     seated_table: int | None = None
     entry_number: int | None = None
+    twins: tuple[str, ...] = ()
+    bar: str = ""
+    barred_until: date | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +142,8 @@ class Facts:
     `registration_closed_at` is when late registration ended, by hand or with its last level.
     `new_terms` are terms about to replace `terms`. `dealing_elsewhere` holds the assignments in
     other tournaments, those of the new assignment's dealer among them. `holidays` are the federal ones
-    before the first day, for counting working days.
+    before the first day, for counting working days. `breaches` are those not answered yet: of the whole
+    tournament, or at a sale of the person alone.
     """
 
     now: datetime
@@ -166,6 +173,7 @@ class Facts:
     new_terms: Terms | None = None
     seat_prize: SeatPrize | None = None
     holidays: frozenset[date] = frozenset()
+    breaches: tuple[Breach, ...] = ()
 
     @property
     def cards_in_air(self) -> bool:

@@ -32,6 +32,7 @@ ACTIONS = (
     Action("take_first", "Return", "Take the first person of the list", "Desk"),
     Action("next_person", "Down", "Next person in the list", "Desk"),
     Action("new_person", "Ctrl+N", "New person from what was typed", "Desk"),
+    Action("twins", "F4", "Two records of one person, side by side", "Desk"),
     Action("entry", "F5", "Entry", "Desk"),
     Action("reentry", "F6", "Re-entry", "Desk"),
     Action("addon", "F7", "Add-on", "Desk"),

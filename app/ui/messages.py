@@ -17,6 +17,7 @@ _KEPT = {
     "in_charge": "The gap is kept in the presence log and prints on the report.",
     "rules": "Each posting is kept with area, version, name and time.",
     "dealers": "Who saw which license when is kept with the assignment.",
+    "ceiling": "The merge, the breach and the answer are kept in the journal.",
 }
 _MENDS = {
     "permit": "Enter the permit",
@@ -26,6 +27,7 @@ _MENDS = {
     "hours": "Enter the ordinance",
     "days": "Look at the dates",
     "charity": "Look at the charity",
+    "ceiling": "Look at the ceiling",
 }
 # What has a button of its own.
 _MENDS_OF_CODE = {"presence_gap": "See the presence log"}
@@ -42,11 +44,12 @@ MEND_OF_DUTY = {
     "hours": ("settings", "hours_ordinance"),
     "days": ("tournament", "dates"),
     "charity": ("tournament", "charity"),
+    "ceiling": ("tournament", "ceiling"),
 }
 
 
 def strip_words(strip: Strip) -> tuple[Verdict, list[ChipWords]]:
-    """Return the verdict block and the seven chips."""
+    """Return the verdict block and the chips."""
     words = verdict_words(strip.verdict)
     return Verdict(strip.verdict.state, words.title, words.detail), [
         ChipWords(

@@ -163,6 +163,51 @@ EVIDENCE: Mapping[str, Row] = {
         "recorded_at": "2026-09-21T18:00:00.000Z",
         "recorded_by": "ann",
     },
+    "person_merge": {
+        "keep_id": 1,
+        "drop_id": 2,
+        "reason": "One license",
+        "merged_at": "2026-10-03T19:00:00.000Z",
+        "merged_by": "ann",
+    },
+    "person_unmerge": {
+        "merge_id": 1,
+        "reason": "Two people",
+        "unmerged_at": "2026-10-03T19:05:00.000Z",
+        "unmerged_by": "ann",
+    },
+    "person_apart": {
+        "one_id": 1,
+        "other_id": 2,
+        "reason": "",
+        "said_at": "2026-10-03T19:00:00.000Z",
+        "said_by": "ann",
+    },
+    "breach": {
+        "merge_id": 1,
+        "tournament_id": 1,
+        "person_id": 1,
+        "kind": "ceiling",
+        "paid_cents": 270_000,
+        "limit_cents": 250_000,
+        "tables": "",
+        "found_at": "2026-10-03T19:00:00.000Z",
+        "found_on": "2026-10-03",
+    },
+    "breach_answer": {
+        "breach_id": 1,
+        "reason": "Handed back",
+        "approver": "",
+        "answered_at": "2026-10-03T19:10:00.000Z",
+        "answered_by": "ann",
+    },
+    "person_bar": {
+        "person_id": 1,
+        "barred": 1,
+        "reason": "House decision",
+        "said_at": "2026-10-03T19:00:00.000Z",
+        "said_by": "ann",
+    },
 }
 DEALER: Row = {
     "first": "Pia",
@@ -188,11 +233,12 @@ def begin(store: Store) -> None:
 
 
 def add_evidence(store: Store) -> None:
-    """Add one row of each append-only table."""
+    """Add one row of each append-only table, and a second person for those that are about two."""
     begin(store)
     with store.unit():
         store.insert("dealer", DEALER)
         store.insert("operator", OPERATOR)
+        store.insert("person", PERSON)
         for table, row in EVIDENCE.items():
             store.insert(table, row)
 

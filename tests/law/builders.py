@@ -14,6 +14,7 @@ from zoneinfo import ZoneInfo
 
 from app.core.money import ZERO, Money
 from app.core.records import (
+    Breach,
     ChipValue,
     DayPlan,
     Dealer,
@@ -231,6 +232,11 @@ def seated(**changes: Any) -> PersonFacts:
 
 def out(**changes: Any) -> PersonFacts:
     return person(**{"paid": Money(115_00), "entries": 1} | changes)
+
+
+def breach(kind: str, **changes: Any) -> Breach:
+    base = Breach("1", "t1", "p1", "Ann Lee", kind, Money(2501_00), Money(2500_00), "", FRIDAY)
+    return replace(base, **changes)
 
 
 def sale(kind: Kind = Kind.ENTRY, **changes: Any) -> SaleFacts:

@@ -12,6 +12,7 @@ from app.law.model import CharityPayment, LedgerFacts, SeatPrize, assess
 from tests.law.builders import (
     ADDON,
     assignment,
+    breach,
     charitable,
     dealer,
     facts,
@@ -112,6 +113,15 @@ WORLDS = [
             assignment(1, dealer=dealer(expires=date(2026, 3, 20))),
         )
     ),
+    facts(
+        breaches=(
+            breach("ceiling", paid=Money(2700_00)),
+            breach("seats", tables="2 and 4"),
+            breach("seats"),
+        )
+    ),
+    facts(sale=sale(), person=person(twins=("Anne Lee",), bar="House decision.")),
+    facts(sale=sale(), person=person(bar="Loud", barred_until=date(2026, 6, 30))),
     facts(new_assignment=assignment(1, assignment_id="x", dealer=dealer(dealer_id="d2"))),
     facts(operators=(operator(), operator(operator_id="o2", name="Alder Room"))),
 ]

@@ -21,12 +21,11 @@ Connection = psycopg.Connection[tuple[object, ...]]
 def filled(server_ledgers: Ledgers) -> Iterator[str]:
     """The address of a ledger with one row of each evidence."""
     address = server_ledgers.new()
-    keys = {
-        table: key[0] for table, key in TABLES.items() if len(key) == 1 and table != "journal"
-    }
+    keys = {table: key[0] for table, key in TABLES.items() if len(key) == 1 and table != "journal"}
     with server_ledgers.cluster.admin(database_of(address)) as connection:
         put(connection, "tournament", {"tournament_id": 1, **TOURNAMENT})
         put(connection, "person", {"person_id": 1, **PERSON})
+        put(connection, "person", {"person_id": 2, **PERSON})
         put(connection, "dealer", {"dealer_id": 1, **DEALER})
         put(connection, "operator", OPERATOR)
         for table, row in EVIDENCE.items():
@@ -64,7 +63,7 @@ class TestTriggers:
     """What the server refuses even to its administrator."""
 
     @pytest.mark.parametrize("table", sorted(APPEND_ONLY))
-    @pytest.mark.parametrize("sql", ["update {0} set {1} = {1}", "delete from {}", "truncate {} cascade"])
+    @pytest.mark.parametrize("sql", ["update {0} set {1} = {1}", "delete from {0}", "truncate {0} cascade"])
     def test_evidence_stays_as_it_is(self, admin: Connection, table: str, sql: str):
         with refused(admin, "guard"):
             admin.execute(sql.format(table, column_of(table)).encode())

@@ -24,7 +24,7 @@ def clerk(qtbot, room):
 def test_name_enter_f5_f12_takes_the_entry(clerk):
     clerk.type("raghu")
     assert clerk.screen.person._name.text() == "Priya Raghunathan"
-    assert clerk.screen.person._badge[0].accessibleName() == "PREVIEW"
+    assert clerk.screen.person.badges.badges[0].accessibleName() == "PREVIEW"
     clerk.press(ENTER, F5)
     assert clerk.screen.sale.selling.take.text() == "Take $115.00"
     assert clerk.at_find()
@@ -36,7 +36,7 @@ def test_name_enter_f5_f12_takes_the_entry(clerk):
     assert clerk.at_find()
     assert clerk.screen.finder.search.text() == ""
     assert clerk.screen.finder.sale().payment.receipt_number == "A-00001"
-    assert clerk.screen.person._badge[0].accessibleName() == "IN"
+    assert clerk.screen.person.badges.badges[0].accessibleName() == "IN"
 
 
 def test_paid_goes_with_the_first_key_typed(clerk):

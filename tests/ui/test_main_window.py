@@ -61,7 +61,8 @@ def test_every_other_duty_is_mended_in_its_part(window, duty):
 
 
 def test_every_chip_has_a_place_to_mend_it(window):
-    assert {duty.key for duty in window._strip.duties} == set(MEND_OF_DUTY)
+    # The ceiling has a chip only while a breach waits for its answer.
+    assert {duty.key for duty in window._strip.duties} | {"ceiling"} == set(MEND_OF_DUTY)
 
 
 @pytest.mark.parametrize("screen", ["desk", "tournament", "papers", "settings"])

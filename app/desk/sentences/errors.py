@@ -32,6 +32,9 @@ _FIELDS: Mapping[str, str] = {
     "at": "instant",
     "pin": "PIN",
     "expires": "expiry date",
+    "until": "last day",
+    "keep_id": "person to keep",
+    "drop_id": "other record",
 }
 
 # Under InvalidInput {field} is the field in words; {file} and {key} name the place in a rule pack.
@@ -48,6 +51,7 @@ INPUT_ERRORS: Mapping[str, str] = {
     "not_an_instant": "{Field}: “{given}” is not an instant. Write it like 2026-03-06T18:00:00-07:00.",
     "not_a_date": "{Field}: “{given}” is not a date. Write it like 2026-03-06.",
     "not_a_time": "{Field}: “{given}” is not a time. Write it like 18:00.",
+    "in_the_past": "{Field}: {given} is past. Choose today or a later day.",
     "in_the_future": "{Field} is in the future. Look at the id again.",
     "too_long_ago": "{Field} is before {least}. Look at the id again.",
     "before_first_day": "{Field} is before the first day. Choose the first day or a later one.",
@@ -111,6 +115,13 @@ CONFLICTS: Mapping[str, str] = {
     "may_not_approve": "{name} ({role}) may not approve this. Ask a director.",
     "name_taken": "{name} is on the staff already. Add a middle name or initial.",
     "needs_approval": "This needs the approval of another person. Name the approver and type the PIN.",
+    "no_breach": "Nothing is open for {name} here. Nothing was changed.",
+    "not_barred": "{name} is not barred. Nothing was changed.",
+    "same_document": "{name} and {other} were filed under one identity document. Correct the number that was "
+    "typed wrong, or merge the two.",
+    "same_person": "Both are {name} already. Choose two different people.",
+    "still_two_seats": "{name} is still in with two seats. Record one of them as out, or void that entry, then "
+    "answer.",
     "no_pin": "{name} has no PIN. Set one in Settings first.",
     "no_venue": "There is no venue yet. Set it up first.",
     "not_in": "{name} is not in. Nothing was changed.",
@@ -148,6 +159,7 @@ NOT_FOUND: Mapping[str, str] = {
     "no_such_file": "There is no file “{given}” to read ({why}).",
     "no_such_payouts": "There is no table of payouts “{given}”.",
     "no_such_entry": "There is no such entry.",
+    "no_such_merge": "There is no merge “{given}” that stands.",
     "no_such_operator": "There is no operator “{given}”. Add the operator first.",
     "no_such_pack": "There is no rule pack “{given}”. List the packs to see their names.",
     "no_such_payment": "There is no payment “{given}”. Check the receipt number.",

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 
 from app.core.errors import Param
 from app.core.records import Finding
+from app.desk.sentences.people_findings import PEOPLE_FINDINGS, PEOPLE_REASONS
 from app.desk.sentences.play_findings import PLAY_FINDINGS
 from app.desk.sentences.sale_findings import SALE_FINDINGS, SHORT_REASONS
 from app.desk.sentences.set_up_findings import SET_UP_FINDINGS
 from app.desk.sentences.words import Words, counted, rendered
 
-FINDINGS: Mapping[str, Words] = {**SET_UP_FINDINGS, **PLAY_FINDINGS, **SALE_FINDINGS}
+FINDINGS: Mapping[str, Words] = {**SET_UP_FINDINGS, **PLAY_FINDINGS, **SALE_FINDINGS, **PEOPLE_FINDINGS}
 _UNKNOWN = Words("Not allowed", "Refused: {code} ({citation}).", "Ask the director.")
 
 
@@ -35,7 +36,7 @@ def sentence(finding: Finding) -> Sentence:
 
 def short_reason(finding: Finding) -> str:
     """Return the shortest true reason, for a greyed offer: `still seated at table 4`."""
-    short = SHORT_REASONS.get(finding.code)
+    short = SHORT_REASONS.get(finding.code) or PEOPLE_REASONS.get(finding.code)
     return short.format_map(_shown(finding)) if short else sentence(finding).title
 
 
@@ -68,10 +69,23 @@ def _fees(params: Mapping[str, Param]) -> dict[str, str]:
     return {"fees": str(params["fees"]).replace("reentry", "re-entry").replace("addon", "add-on")}
 
 
+def _tables(params: Mapping[str, Param]) -> dict[str, str]:
+    tables = str(params["tables"])
+    word = "tables" if " and " in tables else "table"
+    return {"at_tables": f", at {word} {tables}" if tables else ""}
+
+
+def _to_when(params: Mapping[str, Param]) -> dict[str, str]:
+    last = rendered({"last_day": params["last_day"]})["last_day"]
+    return {"to_when": f" to {last}" if last else "", "reason": str(params["reason"]).rstrip(". ")}
+
+
 _EXTRAS: Mapping[str, Callable[[Mapping[str, Param]], dict[str, str]]] = {
     "nobody_on_duty": _signed_off,
     "permit_denied": _why_denied,
     "presence_gap": _gaps,
     "copies_missing": _copies,
     "fees_frozen": _fees,
+    "merged_two_seats": _tables,
+    "barred": _to_when,
 }

@@ -18,6 +18,7 @@ _NAMES: Mapping[str, str] = {
     "hours": "Hours",
     "days": "Days",
     "charity": "Charity",
+    "ceiling": "Ceiling",
 }
 
 _PARTS: Mapping[str, str] = {
@@ -64,6 +65,7 @@ DUTIES: Mapping[str, str] = {
     "charity_owed": "{owed} owed",
     "charity_paid": "paid",
     "over": "play is over",
+    "to_answer": "{people} to answer",
 }
 
 VERDICTS: Mapping[str, tuple[str, str]] = {

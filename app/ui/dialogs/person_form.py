@@ -13,11 +13,12 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from app.core.days import short_day
 from app.core.errors import DeskError, InvalidInput
-from app.core.records import Person
+from app.core.records import Bar, Person
 from app.core.text import digits
 from app.ui import fonts
 from app.ui.actions import action, bind
 from app.ui.asking import tell
+from app.ui.dialogs.bar_panel import BarPanel
 from app.ui.screens.desk_words import about_words
 from app.ui.widgets.banner import Banner, BannerKind
 from app.ui.widgets.button import Button, ButtonKind
@@ -93,6 +94,8 @@ class PersonForm(ThreeBandColumn):
                 self.fields[key] = field
                 row.addWidget(field, 2 if key == "city" else 1, Qt.AlignmentFlag.AlignTop)
             stack.addLayout(row)
+        self.bar = BarPanel()
+        stack.addWidget(self.bar)
         stack.addStretch(1)
         self.body.addWidget(scrolled(inner, name="form_fields"))
         self.cancel = Button("Leave", key="Esc", name="leave_form")
@@ -115,9 +118,10 @@ class PersonForm(ThreeBandColumn):
         if self.fields["last"].text() and not self.fields["first"].text():
             self.fields["first"].setFocus()
 
-    def begin_edit(self, person: Person) -> None:
-        """Begin with what is on file."""
+    def begin_edit(self, person: Person, bar: Bar | None = None) -> None:
+        """Begin with what is on file, and the bar that holds."""
         self._begin(person.person_id, "Edit person", "Save changes")
+        self.bar.begin(bar)
         for key in self.fields:
             if key not in ("id_number", "birth"):
                 self.fields[key].set_text(str(getattr(person, key)))
@@ -170,6 +174,11 @@ class PersonForm(ThreeBandColumn):
         self.trouble.set_words("Possible twin", "Take the person on file, or save again to keep both.")
         self.trouble.show()
 
+    @property
+    def person_id(self) -> str:
+        """Whose form it is, '' for somebody new."""
+        return self._person_id
+
     def twins_shown(self) -> bool:
         """Whether the clerk has seen who may be the same."""
         return not self._twins.isHidden()
@@ -191,6 +200,7 @@ class PersonForm(ThreeBandColumn):
         self.trouble.hide()
         self.trouble.set_kind(BannerKind.REFUSED)
         self._twins.hide()
+        self.bar.setVisible(bool(person_id))
         for field in self.fields.values():
             field.set_text("")
         self.fields["id_number"].set_note(_NOTES["id_number"])

@@ -25,6 +25,7 @@ from app.ui.screens.desk_prepared import Prepared
 from app.ui.screens.desk_receipts import Printing, ReceiptActs
 from app.ui.screens.desk_sale import SaleColumn
 from app.ui.screens.desk_till import Till
+from app.ui.screens.desk_twins import TwinActs
 from app.ui.screens.screen import Screen
 
 
@@ -34,8 +35,7 @@ class DeskScreen(Screen):
     def __init__(self, hub: Hub, printing: Printing | None = None, parent: QWidget | None = None) -> None:
         super().__init__(hub, parent)
         self.setObjectName("desk_screen")
-        self._wide = False
-        self._leaving = False
+        self._wide = self._leaving = False
         self.counter = Counter(hub)
         self.finder = FindColumn()
         self.person = PersonColumn()
@@ -46,8 +46,9 @@ class DeskScreen(Screen):
         self.outs = OutActs(hub, self.counter, self.person)
         self.receipts = ReceiptActs(hub, self.finder, self.sale, printing)
         self._middle = QStackedWidget()
-        self._middle.addWidget(self.person)
-        self._middle.addWidget(self.form)
+        self.twins = TwinActs(hub, self.counter, self.person, self._cover)
+        for column in (self.person, self.form, self.twins.column):
+            self._middle.addWidget(column)
         lay_out(self, self.finder, self._middle, self.sale)
         self.finder.set_badge_reader(self.counter.read_badges)
         self._connect()
@@ -89,10 +90,8 @@ class DeskScreen(Screen):
 
     def new_person(self) -> None:
         """Open the form with what was typed (Ctrl N)."""
-        if self.counter.room is None or self.till.held:
-            return
-        self._open_form()
-        self.door.begin_new(self.finder.search.text())
+        if self.counter.room is not None and self._cover(self.form):
+            self.door.begin_new(self.finder.search.text())
 
     def take_person(self) -> None:
         """Take the person at hand (Enter, or a click). This never takes money."""
@@ -138,7 +137,9 @@ class DeskScreen(Screen):
         self.person.back_wanted.connect(self.outs.undo)
         self.outs.left.connect(self.focus_first)
         self.form.left.connect(self._escape)
-        self.door.kept.connect(self._person_kept)
+        for door in (self.door, self.twins):
+            door.kept.connect(self._person_kept)
+        self.twins.left.connect(self._escape)
         self.till.sold.connect(self._sold)
         self.till.answered.connect(self._answered)
         self.till.left.connect(self.focus_first)
@@ -235,7 +236,7 @@ class DeskScreen(Screen):
     def _escape(self) -> None:
         if self.till.waits:
             self.focus_first()
-        elif self._middle.currentWidget() is self.form:
+        elif self._middle.currentWidget() is not self.person:
             self._middle.setCurrentWidget(self.person)
             self._read_person(self.finder.selected())
             self._show_person()
@@ -259,15 +260,17 @@ class DeskScreen(Screen):
         self.focus_first()
 
     def _edit_person(self) -> None:
-        if (card := self.counter.card) is not None and not self.till.held:
-            self._open_form()
+        if (card := self.counter.card) is not None and self._cover(self.form):
             self.door.begin_edit(card.person)
 
-    def _open_form(self) -> None:
-        """Cover the person with the form; nothing can be sold to somebody who is not seen."""
+    def _cover(self, column: QWidget) -> bool:
+        """Cover the person; nothing can be sold to somebody who is not seen. False while a sale waits."""
+        if self.till.held:
+            return False
         self.counter.leave()
         self.till.clear()
-        self._middle.setCurrentWidget(self.form)
+        self._middle.setCurrentWidget(column)
+        return True
 
     def _person_kept(self, person_id: object) -> None:
         self._middle.setCurrentWidget(self.person)
@@ -285,9 +288,8 @@ class DeskScreen(Screen):
 
     def _ask_out(self) -> None:
         """Ask who put the player out (F8); nothing stays prepared for somebody who is about to go."""
-        counter = self.counter
         if self.person.can_go_out() and self.sale.state() != "voiding" and not self.till.held:
-            counter.taken, counter.receipt = True, ""
+            self.counter.taken, self.counter.receipt = True, ""
             self.till.clear()
             self._show_person()
             self.outs.ask()

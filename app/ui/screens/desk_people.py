@@ -6,10 +6,13 @@ from PySide6.QtCore import QObject, Signal
 
 from app.core.errors import DeskError, InvalidInput
 from app.core.records import Person
+from app.desk.bars import bar_person, unbar_person
 from app.desk.counter_room import Room, same_people
+from app.desk.facts import standing_bar
 from app.desk.people import add_person, age_on, edit_person
 from app.desk.sentences import error_sentence
 from app.desk.sheets import give_rules, print_rules
+from app.ui.dialogs.bar_panel import BarAsked
 from app.ui.dialogs.person_form import PersonForm, PersonTyped
 from app.ui.hub import Hub, new_intent
 from app.ui.screens.desk_person import PersonColumn
@@ -30,6 +33,7 @@ class PersonDoor(QObject):
         self.room: Room | None = None
         form.saved.connect(self._save)
         form.twin_taken.connect(self.kept)
+        form.bar.asked.connect(self._bar)
 
     def begin_new(self, typed: str) -> None:
         """Open the form for a new person."""
@@ -39,7 +43,9 @@ class PersonDoor(QObject):
     def begin_edit(self, person: Person) -> None:
         """Open the form for a correction."""
         self._begin()
-        self._form.begin_edit(person)
+        self._hub.looked(
+            lambda: self._form.begin_edit(person, self._hub.read(standing_bar, person.person_id))
+        )
 
     def _begin(self) -> None:
         self._intent = new_intent()
@@ -59,10 +65,27 @@ class PersonDoor(QObject):
         except DeskError as error:
             self._form.show_error(error)
 
+    def _bar(self, asked: object) -> None:
+        if not isinstance(asked, BarAsked):
+            return
+        one = {"person_id": self._form.person_id, "reason": asked.reason}
+        try:
+            if asked.barred:
+                self._hub.attempt(bar_person, self._intent, **one, until=asked.until)
+            else:
+                self._hub.attempt(unbar_person, self._intent, **one)
+        except InvalidInput as error:
+            self._intent = new_intent()
+            self._form.bar.show_error(error.field, error_sentence(error))
+        except DeskError as error:
+            self._form.show_error(error)
+        else:
+            self.kept.emit(self._form.person_id)
+
     def _show_twins(self, typed: PersonTyped) -> bool:
         values = typed.values
         twins = self._hub.read(
-            same_people, last=values["last"], birth=typed.birth, phone=values["phone"],
+            same_people, first=values["first"], last=values["last"], birth=typed.birth, phone=values["phone"],
             id_kind=values["id_kind"], id_number=values["id_number"],
         )  # fmt: skip
         if not twins or self.room is None:

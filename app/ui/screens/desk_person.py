@@ -13,9 +13,11 @@ from app.desk.counter_room import CashDay, EarlierTournament, Room
 from app.ui import fonts
 from app.ui.actions import action
 from app.ui.screens import desk_cards as cards
+from app.ui.screens.desk_badges import HeadBadges
 from app.ui.screens.desk_out_panel import OutPanel
+from app.ui.screens.desk_warnings import standing_words
 from app.ui.screens.desk_words import badge_words
-from app.ui.widgets.badge import TALL, Badge, BadgeKind, BadgeWords, badge_width
+from app.ui.widgets.badge import BadgeKind, BadgeWords, badge_width
 from app.ui.widgets.banner import Banner, BannerKind, EmptyState
 from app.ui.widgets.button import Button
 from app.ui.widgets.card import HEAD, Card
@@ -35,8 +37,9 @@ _PREVIEW = BadgeWords(BadgeKind.PREVIEW, "PREVIEW")
 
 
 class PersonColumn(ThreeBandColumn):
-    """One person. Signals: `edit_wanted`, `out_wanted`, `back_wanted`, `copy_wanted`; for a person who is taken."""
+    """One person. Signals: `twin_wanted` (its badge), and `edit_wanted`, `out_wanted`, `back_wanted`, `copy_wanted`."""
 
+    twin_wanted = Signal()
     edit_wanted = Signal()
     out_wanted = Signal()
     back_wanted = Signal()
@@ -49,8 +52,7 @@ class PersonColumn(ThreeBandColumn):
         self._more: tuple[tuple[EarlierTournament, ...], CashDay | None] = ((), None)
         self._new = ""
         self._all = False
-        self._narrow = False
-        self._taken = False
+        self._narrow = self._taken = self._warned = False
         self._fill_head()
         self._fill_body()
         self._fill_foot()
@@ -87,7 +89,7 @@ class PersonColumn(ThreeBandColumn):
         self._empty.set_words(title, second)
         self._name.setText("")
         self._line.setText("")
-        self._set_badges(())
+        self.badges.set_badges(())
         self._pages.setCurrentWidget(self._empty_page)
         self._foot.setCurrentIndex(0)
         self.notice.hide()
@@ -111,7 +113,17 @@ class PersonColumn(ThreeBandColumn):
         self._taken, self._new = taken, new
         if new or not (taken and cards.last_state(card, room) is EntryState.IN):
             self.panel.hide()
+        self._warn(standing_words(card) if taken and not new else None)
         self._show()
+
+    def _warn(self, words: tuple[BannerKind, str, str] | None) -> None:
+        """Say what stands against every sale, unless something newer is said; take it away when it is gone."""
+        shown = self.notice.isVisibleTo(self)
+        if words is not None and (self._warned or not shown):
+            self.show_notice(*words)
+            self._warned = True
+        elif words is None and self._warned and shown:
+            self.notice.hide()
 
     def show_sale(self, amount: Money, name: str = "") -> None:
         """Show what a prepared or refused sale does to the ceiling; zero when there is none."""
@@ -131,6 +143,7 @@ class PersonColumn(ThreeBandColumn):
 
     def show_notice(self, kind: BannerKind, title: str, second: str) -> None:
         """Say something about this person above the cards, until another one is shown."""
+        self._warned = False
         self.notice.set_kind(kind)
         self.notice.set_words(title, second)
         self.notice.show()
@@ -151,17 +164,9 @@ class PersonColumn(ThreeBandColumn):
         lines.addWidget(self._line)
         lines.addStretch(1)
         self.head.addLayout(lines, 1)
-        self._badges = QVBoxLayout()
-        self._badges.setContentsMargins(0, 15, 0, 0)
-        self._badges.setSpacing(4)
-        self._badge = [Badge(BadgeKind.PLAIN, "", height=TALL, name=f"badge_{n}") for n in range(2)]
-        row = QHBoxLayout()
-        row.setSpacing(6)
-        for badge in self._badge:
-            row.addWidget(badge)
-        self._badges.addLayout(row)
-        self._badges.addStretch(1)
-        self.head.addLayout(self._badges)
+        self.badges = HeadBadges()
+        self.badges.twin_pressed.connect(self.twin_wanted)
+        self.head.addWidget(self.badges)
 
     def _fill_body(self) -> None:
         inner, stack = padded(spacing=_GAP)
@@ -236,7 +241,7 @@ class PersonColumn(ThreeBandColumn):
         self.setAccessibleName(f"Person, {card.person.name}")
         self._name.setText(card.person.name)
         badges = badge_words(card.badges) if self._taken else (_PREVIEW,)
-        self._set_badges(badges)
+        self.badges.set_badges(badges)
         beside = sum(badge_width(badge) + 8 for badge in badges)
         self._line.setText(cards.person_line(card, self.width() - 40 - beside, narrow=self._narrow))
         self.checks.set_checks(cards.checks(card, room.pack.minimum_age, narrow=self._narrow))
@@ -289,9 +294,3 @@ class PersonColumn(ThreeBandColumn):
         self._rows[key].set_rows(rows)
         self._card_of[key].set_head(title, hint)
         self._card_of[key].show()
-
-    def _set_badges(self, badges: tuple[BadgeWords, ...]) -> None:
-        for at, badge in enumerate(self._badge):
-            badge.setVisible(at < len(badges))
-            if at < len(badges):
-                badge.set_badge(badges[at].kind, badges[at].words)

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.ui.fonts import MEDIUM, width
@@ -107,7 +107,9 @@ def draw_badge(
 
 
 class Badge(QWidget):
-    """A badge on its own; `tall` (28) beside a name."""
+    """A badge on its own; `tall` (28) beside a name. `pressed` when it leads somewhere and was clicked."""
+
+    pressed = Signal()
 
     def __init__(
         self,
@@ -133,6 +135,17 @@ class Badge(QWidget):
         self.setAccessibleName(words)
         self.updateGeometry()
         self.update()
+
+    def set_leads(self, where: str) -> None:
+        """Let a click lead somewhere, named for the tip; '' for nowhere."""
+        self.setToolTip(where)
+        shape = Qt.CursorShape.PointingHandCursor if where else Qt.CursorShape.ArrowCursor
+        self.setCursor(shape)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Tell of a click that ends inside."""
+        if self.toolTip() and self.rect().contains(event.position().toPoint()):
+            self.pressed.emit()
 
     def sizeHint(self) -> QSize:
         """Return the size of the badge."""

@@ -95,6 +95,13 @@ class Button(QuietButton):
         self.setAccessibleName(words)
         self.updateGeometry()
 
+    def set_key(self, key: str) -> None:
+        """Change the keycap; '' for none, where there is no room for it."""
+        if key != self._key:
+            self._key = key
+            self.updateGeometry()
+            self.update()
+
     def set_icon(self, icon: str) -> None:
         """Change the icon before the words, '' for none."""
         self._icon = icon

@@ -192,6 +192,7 @@ class LawStrip(QWidget):
 
     def _make(self, chips: Sequence[ChipWords]) -> None:
         for chip in self._chips:
+            chip.hide()
             chip.deleteLater()
         self._chips = [_Chip(words, self) for words in chips]
         for chip in self._chips:

@@ -141,7 +141,8 @@ def _draw_bar(painter: QPainter, facts: MeterFacts, bar: QRectF) -> None:
 def _draw_legend(painter: QPainter, facts: MeterFacts, line: QRectF, *, narrow: bool) -> None:
     left = _legend(painter, line, line.left(), "Paid", hatch=None, swatch="fill")
     if facts.over:
-        words = f"{facts.sale_name or 'This sale'} {facts.sale}, {facts.over} too much"
+        sale = f"{facts.sale_name or 'This sale'} {facts.sale}, " if facts.sale else ""
+        words = f"{sale}{facts.over} too much"
         _legend(painter, line, left, words, hatch="fill_over", swatch=None)
         return
     if facts.sale:

@@ -1,4 +1,7 @@
-"""Part (10): the most one person may pay. Nothing to type: it comes from the pack, and no role lifts it."""
+"""Part (10): the most one person may pay. It comes from the pack, and no role lifts it.
+
+What a merge of two records brought to light is answered for here.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ from app.core.money import ZERO
 from app.desk.overview import Overview
 from app.ui import fonts
 from app.ui.hub import Hub
+from app.ui.screens.tournament.ceiling_answer import CeilingAnswer
 from app.ui.screens.tournament.facts import Checks, LawText
 from app.ui.screens.tournament.part_form import PartForm
 from app.ui.widgets.card import Card
@@ -19,6 +23,8 @@ class CeilingForm(PartForm):
         super().__init__(
             hub, "Ceiling", "For one person, everything counted", "23-5-317(10)", name="part_ceiling"
         )
+        self.answer = CeilingAnswer(self.attempt)
+        self.put(self.answer)
         card = Card(name="ceiling_card")
         self.limit = Label("", size=40, weight=fonts.SEMIBOLD, name="ceiling_limit")
         self.under = Label("", ink="text_2", wrap=True)
@@ -33,6 +39,7 @@ class CeilingForm(PartForm):
 
     def fill(self, view: Overview) -> None:
         """Show the limit and what the sheet comes to."""
+        self.answer.show_breaches(view.tournament.tournament_id, view.facts.breaches)
         limit = view.pack.ceiling
         self.limit.setText(str(limit) if limit else "No ceiling")
         edition = f"{view.pack.name}, edition {view.pack.edition}"

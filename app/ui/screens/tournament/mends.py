@@ -52,6 +52,8 @@ _BY_CODE: Final[Mapping[str, Mend]] = {
     "charity_no_name": Mend("charity", "charity_name", "Enter the name"),
     "charity_no_address": Mend("charity", "charity_address", "Enter the address"),
     "charity_no_notice": Mend("charity", "charity_public_notice", "Enter the notice"),
+    "merged_over_ceiling": Mend("ceiling", "breach_reason", "Answer for it"),
+    "merged_two_seats": Mend("ceiling", "breach_reason", "Answer for it"),
     "charity_still_owed": Mend("charity", "amount_cents", "Record a payment"),
 }
 _BY_RULE: Final[Mapping[str, Mend]] = {

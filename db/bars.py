@@ -1,0 +1,38 @@
+"""People the house does not let play: each bar and each lifting is a row that stays."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import date
+
+from app.core.records import Bar
+from db.fold import RECORDS
+from db.people import person_key
+from db.store import Store, Value
+
+
+def add_bar(store: Store, values: Mapping[str, Value]) -> None:
+    """Keep that a person was barred, or is no longer."""
+    store.insert("person_bar", values)
+
+
+def list_bars(store: Store, person_id: str) -> list[Bar]:
+    """Return the bars of a person that were not lifted, under whichever record, the newest first.
+
+    One that has run out by its date is among them.
+    """
+    rows = store.rows(
+        "select b.person_id, b.reason, b.until from person_bar b "
+        f"where b.person_id in {RECORDS} and b.barred = 1 and not exists "
+        "(select 1 from person_bar l where l.person_id = b.person_id and l.bar_id > b.bar_id) "
+        "order by b.bar_id desc",
+        {"person": person_key(person_id)},
+    )
+    return [
+        Bar(
+            str(row["person_id"]),
+            str(row["reason"]),
+            date.fromisoformat(str(row["until"])) if row["until"] else None,
+        )
+        for row in rows
+    ]
