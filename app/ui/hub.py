@@ -65,6 +65,11 @@ class Hub(QObject):
         return self.reach.online
 
     @property
+    def server(self) -> str:
+        """The server of the ledger as a person reads it, '' for a file."""
+        return str(getattr(self.desk.store, "server", ""))
+
+    @property
     def question(self) -> Question | None:
         """The question that waits for its answer, if there is one."""
         return self.reach.question

@@ -18,6 +18,7 @@ from app.ui.hub import Hub
 from app.ui.screens.desk_columns import fit_columns, lay_out
 from app.ui.screens.desk_counter import Counter
 from app.ui.screens.desk_find import FindColumn
+from app.ui.screens.desk_meter import show_meter
 from app.ui.screens.desk_out import OutActs
 from app.ui.screens.desk_people import PersonDoor, hand_over_rules
 from app.ui.screens.desk_person import PersonColumn
@@ -213,7 +214,7 @@ class DeskScreen(Screen):
             if not sold:
                 self.finder.show_taken(counter.card.person.person_id if counter.taken else None)
         self.till.show_offers()
-        self.till.show_meter()
+        show_meter(self.person, self.sale, self.till.refused)
 
     def _sold(self, done: object, sale: object) -> None:
         room = self.counter.room
