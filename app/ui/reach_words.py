@@ -21,6 +21,8 @@ UNANSWERED_AT_CLOSE: Final = (
         "to end all the same; then look first whether it is there before you do it again."
     ),
 )
+KEPT: Final = ("It was kept", "The server has your last step, once. There is no need to do it again.")
+NOT_KEPT: Final = ("It was not kept", "Your last step did not reach the server. Do it again now.")
 _RECONNECTS: Final = "this desk connects again by itself"
 
 
@@ -79,14 +81,22 @@ def server_words(about: Mapping[str, str], station: str) -> BandWords | None:
     return None
 
 
+def renamed_words(wanted: str, name: str) -> tuple[str, str]:
+    """Say that this desk took another name by itself, because a desk of its own was there already."""
+    return f"This desk is {name} now", (
+        f"Another desk on this server is called {wanted}, so this one calls itself {name} from now on. "
+        "Papers wait for the printers of their own station. Settings, This station changes the name."
+    )
+
+
 def settled_words(question: Question) -> tuple[str, str]:
     """Say how a step ended whose answer no screen waits for."""
     error = question.error()
     if question.stage is Stage.ANSWERED and error is None:
-        return "It was kept", "The server has your last step, once. There is no need to do it again."
+        return KEPT
     if error is not None:
         return "Not done", error_sentence(error)
-    return "It was not kept", "Your last step did not reach the server. Do it again now."
+    return NOT_KEPT
 
 
 def settled_kind(question: Question) -> BannerKind:

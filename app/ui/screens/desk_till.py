@@ -276,7 +276,7 @@ class Till(QObject):
                 "It was answered before. Look at Last sales before you sell again."
             )
             return
-        question = self._hub.claims(sale.intent)
+        question = self._hub.claims(sale.intent, sale.amount)
         if question is not None:
             self._wait(question, sale)
             return
