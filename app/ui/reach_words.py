@@ -12,6 +12,7 @@ from app.core.errors import StoreUnavailable
 from app.desk.sentences import error_sentence
 from app.ui.asking import Question, Stage, is_lost
 from app.ui.widgets.banner import BannerKind
+from db.address import read_server
 
 CLOCK_SECONDS: Final = 5
 UNANSWERED_AT_CLOSE: Final = (
@@ -116,6 +117,20 @@ def span_words(seconds: int) -> str:
 
 
 def tls_words(about: Mapping[str, str]) -> str:
-    """Say whether the way to the server is encrypted."""
+    """Say whether the way to the server is encrypted, and that it need not be within one machine."""
+    if is_open_way(about):
+        return "not encrypted"
     tls = about.get("tls", "none")
-    return "not encrypted" if tls == "none" else f"encrypted with {tls.replace('TLSv', 'TLS ')}"
+    if tls == "none":
+        return "on this machine, so not encrypted is fine"
+    return f"encrypted with {tls.replace('TLSv', 'TLS ')}"
+
+
+def is_open_way(about: Mapping[str, str]) -> bool:
+    """Tell whether what goes to a server can be read on the way. Nobody reads along within one machine."""
+    if "server" not in about or about.get("tls", "none") != "none":
+        return False
+    try:
+        return not read_server(about.get("address", "")).is_local()
+    except StoreUnavailable:
+        return True

@@ -178,7 +178,8 @@ class LockCover(QWidget):
         inner.setSpacing(0)
         self.card.body.addWidget(self.names)
         for part in (
-            self._mark, 16, self.title, self.second, 24, self.away, self.card, self.name, 16, self.pin, self.note, 16, self.enter,
+            self._mark, 16, self.title, self.second, 24, self.away, self.card, self.name, 16, self.pin, self.note, 16,
+            self.enter,
         ):  # fmt: skip
             if isinstance(part, int):
                 inner.addSpacing(part)
