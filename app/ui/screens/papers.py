@@ -25,11 +25,15 @@ from app.ui.paper_out import printer_names
 from app.ui.screens.papers_acts import PaperActs, Queue, ask_file
 from app.ui.screens.papers_side import NO_PRINTER, PaperSide
 from app.ui.screens.papers_words import (
+    AWAY,
+    NO_PAPERS,
+    NOT_READ,
     SECTION,
     numbered,
     print_words,
     printed_before,
     row_of,
+    sentence,
     summary,
     title_of,
 )
@@ -74,12 +78,7 @@ class PapersScreen(Screen):
         self.list.setAccessibleName("Documents")
         self.pages = Pages(name="papers_preview")
         self.side = PaperSide()
-        self.empty = EmptyState(
-            "files",
-            "No papers yet",
-            "Set up a tournament, then its papers are made here.",
-            name="papers_empty",
-        )
+        self.empty = EmptyState("files", *NO_PAPERS, name="papers_empty")
         self._lay_out()
         self._connect()
         self.set_narrow(narrow=False)
@@ -87,6 +86,7 @@ class PapersScreen(Screen):
     def refresh(self) -> None:
         """Read the list anew; the chosen paper stays chosen."""
         if not self.hub.tournament_id:
+            self.empty.set_words(*NO_PAPERS)
             self._stack.setCurrentIndex(1)
             self.head.set_words("Papers", "")
             self.renew.hide()
@@ -196,7 +196,17 @@ class PapersScreen(Screen):
         self.side.save.clicked.connect(self.save)
         self.renew.clicked.connect(self.print_outdated)
         self._station.changed.connect(self._changed)
+        self.hub.reach_changed.connect(self._reach_changed)
         bind(self, "print", self.print_now, inside=True)
+
+    def _reach_changed(self) -> None:
+        """Put the acts to sleep while the server is out of reach; with nothing read yet there is nothing to show."""
+        away = "" if self.hub.online else AWAY
+        self.side.set_away(away)
+        self.renew.set_greyed(away or None)
+        if away and self._papers is None:
+            self.empty.set_words(*NOT_READ)
+            self._stack.setCurrentIndex(1)
 
     def _line(self) -> PaperLine | None:
         lines = self._papers.papers if self._papers else ()
@@ -229,7 +239,7 @@ class PapersScreen(Screen):
         chosen = self._printer()
         side.printer.set_options(printer_options(list(self._printers())))
         side.printer.set_value(chosen)
-        side.show_acts("" if line.ready else _sentence(line.reason), printer=bool(chosen))
+        side.show_acts("" if line.ready else sentence(line.reason), printer=bool(chosen))
         side.before.set_lines(printed_before(line, self._prints))
         self._name_print()
         self._draw.start(0)
@@ -259,7 +269,8 @@ class PapersScreen(Screen):
             self.pages.set_pdf(self._acts.pdf(line, self._number) if line.ready else b"")
         except DeskError as error:
             self.pages.set_pdf(b"")
-            self._refuse(error)
+            self._shown = None
+            self.side.say(heading(error, "Not shown"), error_sentence(error), kind=tone(error))
 
     def _choose_number(self, number: object) -> None:
         line = self._line()
@@ -286,7 +297,3 @@ class PapersScreen(Screen):
 
     def _refuse(self, error: DeskError) -> None:
         self.side.say(heading(error, "Nothing was printed"), error_sentence(error), kind=tone(error))
-
-
-def _sentence(reason: str) -> str:
-    return f"{reason[:1].upper()}{reason[1:]}."

@@ -49,6 +49,7 @@ class PaperSide(Ground):
         self.print = Button(
             "Print", kind=ButtonKind.PRIMARY, big=True, icon="printer", key=action("print").cap, name="print"
         )
+        self._away, self._reason, self._printer = "", "", True
         self._lay_out()
         self.copies.edited.connect(self._copies_edited)
         self.number.edit.returnPressed.connect(self._number_done)
@@ -65,11 +66,18 @@ class PaperSide(Ground):
 
     def show_acts(self, reason: str, *, printer: bool) -> None:
         """Wake or put to sleep the two acts; the reason stands on the screen."""
+        self._reason, self._printer = reason, printer
+        reason = self._away or reason
         why = reason or ("" if printer else NO_PRINTER)
         self.reason.setText(why)
         self.reason.setVisible(bool(why))
         self.save.set_greyed(reason or None)
         self.print.set_greyed(why or None)
+
+    def set_away(self, why: str) -> None:
+        """Put the acts to sleep whatever paper is chosen, while a server does not answer; '' wakes them."""
+        self._away = why
+        self.show_acts(self._reason, printer=self._printer)
 
     def say(self, title: str, second: str = "", *, kind: BannerKind = BannerKind.DONE) -> None:
         """Say how it went; an empty title says nothing."""
