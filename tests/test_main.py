@@ -113,7 +113,8 @@ def test_a_demo_is_made_over_nobodys_ledger(ledger, tmp_path):
             _demo_file(address)
     assert _demo_file(str(tmp_path / "new.db")) == tmp_path / "new.db"
     store = open_sqlite(ledger)
-    set_setting(store, DEMO, "yes")
+    with store.unit():
+        set_setting(store, DEMO, "yes")
     store.close()
     assert _demo_file(str(ledger)) == ledger
 

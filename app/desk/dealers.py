@@ -147,7 +147,7 @@ def _number(desk: Desk, typed: str, *, but: str = "") -> str:
     held = [(one.name, one.license) for one in rows.list_dealers(desk.store) if one.dealer_id != but]
     holder = holder_of(number, held)
     if holder is not None:
-        raise InvalidInput("license", "license_taken", given=number, holder=holder)
+        raise InvalidInput("license", "license_taken", given=number, name=holder)
     return number
 
 

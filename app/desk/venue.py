@@ -135,7 +135,7 @@ def _own_license(desk: Desk, number: str, operator_id: str) -> str:
     others = [one for one in list_operators(desk.store) if one.operator_id != operator_id]
     holder = holder_of(number, [(one.name, one.license) for one in others])
     if holder is not None:
-        raise InvalidInput("license", "operator_license_taken", given=number, holder=holder)
+        raise InvalidInput("license", "operator_license_taken", given=number, name=holder)
     return number
 
 

@@ -6,11 +6,12 @@ that it is done once whatever happened, and nothing else is written until it is 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from enum import Enum
-from typing import Final
+from typing import Any, Final
 
 from app.core.errors import DeskError, StoreUnavailable
+from app.core.money import ZERO, Money
 from app.desk.sentences import error_sentence
 from app.ui.widgets.banner import Banner, BannerKind
 
@@ -20,6 +21,10 @@ _LOST: Final = frozenset({"unreachable", "no_answer", "unanswered", "standby", "
 
 ASKING_AGAIN: Final = "asking_again"
 ASKING_TITLE: Final = "Asking again …"
+
+
+# A verb, and what it is handed.
+Same = tuple[Callable[..., object], tuple[Any, ...], Mapping[str, Any]]
 
 
 class Stage(Enum):
@@ -34,18 +39,29 @@ class Stage(Enum):
 class Question:
     """One verb that is asked again. `sent` says that it may have been kept; `claimed` that a screen shows it.
 
-    `same` is what makes it the same question: the verb and what it was handed.
+    `same` is what makes it the same question: the verb and what it was handed. `amount` is what would be paid.
     """
 
-    def __init__(self, intent: str, ask: Callable[[], object], same: object, *, sent: bool) -> None:
+    def __init__(self, intent: str, ask: Callable[[], object], same: Same, *, sent: bool) -> None:
         self.intent = intent
         self.same = same
         self.sent = sent
         self.claimed = False
+        self.amount: Money = ZERO
         self.stage = Stage.ASKING
         self._ask = ask
         self._answer: object = None
         self._error: DeskError | None = None
+
+    @property
+    def verb(self) -> str:
+        """The name of the verb."""
+        return str(getattr(self.same[0], "__name__", ""))
+
+    @property
+    def given(self) -> Mapping[str, Any]:
+        """What the verb was handed by name."""
+        return self.same[2]
 
     @property
     def open(self) -> bool:

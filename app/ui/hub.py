@@ -16,6 +16,7 @@ from typing import Concatenate, ParamSpec, TypeVar
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.core.errors import DeskError, StoreUnavailable
+from app.core.money import Money
 from app.desk.desk import Desk
 from app.ui.asking import ASKING_AGAIN, Question, Stage, is_lost
 from app.ui.reach import Reach
@@ -65,6 +66,11 @@ class Hub(QObject):
     def online(self) -> bool:
         """Whether the ledger is in reach. A file always is."""
         return self.reach.online
+
+    @property
+    def server(self) -> str:
+        """The server of the ledger as a person reads it, '' for a file."""
+        return str(getattr(self.desk.store, "server", ""))
 
     @property
     def question(self) -> Question | None:
@@ -145,12 +151,12 @@ class Hub(QObject):
         finally:
             self.look(force=True)
 
-    def claims(self, intent: str) -> Question | None:
-        """Return the waiting question of this name for a screen that shows its answer itself."""
+    def claims(self, intent: str, amount: Money) -> Question | None:
+        """Return the waiting question of this name for a screen that shows its answer itself, and what it is worth."""
         question = self.question
         if question is None or question.intent != intent:
             return None
-        question.claimed = True
+        question.claimed, question.amount = True, amount
         self.asked.emit(question)
         return question
 

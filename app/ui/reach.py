@@ -71,6 +71,8 @@ class Reach(QObject):
         """Take the ledger as out of reach from now on, and begin to look for it."""
         if not isinstance(error, StoreUnavailable):
             return
+        if error.code == "unanswered":  # that is said of the step; of the server it means silence
+            error = StoreUnavailable("no_answer", server=error.params.get("server", ""))
         before, self.lost = self.lost, error
         self._server = str(error.params.get("server", "")) or self._server
         self._looks.start()

@@ -12,6 +12,7 @@ from app.core.errors import StoreUnavailable
 from app.desk.sentences import error_sentence
 from app.ui.asking import Question, Stage, is_lost
 from app.ui.widgets.banner import BannerKind
+from db.address import read_server
 
 CLOCK_SECONDS: Final = 5
 UNANSWERED_AT_CLOSE: Final = (
@@ -21,6 +22,8 @@ UNANSWERED_AT_CLOSE: Final = (
         "to end all the same; then look first whether it is there before you do it again."
     ),
 )
+KEPT: Final = ("It was kept", "The server has your last step, once. There is no need to do it again.")
+NOT_KEPT: Final = ("It was not kept", "Your last step did not reach the server. Do it again now.")
 _RECONNECTS: Final = "this desk connects again by itself"
 
 
@@ -79,14 +82,22 @@ def server_words(about: Mapping[str, str], station: str) -> BandWords | None:
     return None
 
 
+def renamed_words(wanted: str, name: str) -> tuple[str, str]:
+    """Say that this desk took another name by itself, because a desk of its own was there already."""
+    return f"This desk is {name} now", (
+        f"Another desk on this server is called {wanted}, so this one calls itself {name} from now on. "
+        "Papers wait for the printers of their own station. Settings, This station changes the name."
+    )
+
+
 def settled_words(question: Question) -> tuple[str, str]:
     """Say how a step ended whose answer no screen waits for."""
     error = question.error()
     if question.stage is Stage.ANSWERED and error is None:
-        return "It was kept", "The server has your last step, once. There is no need to do it again."
+        return KEPT
     if error is not None:
         return "Not done", error_sentence(error)
-    return "It was not kept", "Your last step did not reach the server. Do it again now."
+    return NOT_KEPT
 
 
 def settled_kind(question: Question) -> BannerKind:
@@ -106,6 +117,20 @@ def span_words(seconds: int) -> str:
 
 
 def tls_words(about: Mapping[str, str]) -> str:
-    """Say whether the way to the server is encrypted."""
+    """Say whether the way to the server is encrypted, and that it need not be within one machine."""
+    if is_open_way(about):
+        return "not encrypted"
     tls = about.get("tls", "none")
-    return "not encrypted" if tls == "none" else f"encrypted with {tls.replace('TLSv', 'TLS ')}"
+    if tls == "none":
+        return "on this machine, so not encrypted is fine"
+    return f"encrypted with {tls.replace('TLSv', 'TLS ')}"
+
+
+def is_open_way(about: Mapping[str, str]) -> bool:
+    """Tell whether what goes to a server can be read on the way. Nobody reads along within one machine."""
+    if "server" not in about or about.get("tls", "none") != "none":
+        return False
+    try:
+        return not read_server(about.get("address", "")).is_local()
+    except StoreUnavailable:
+        return True

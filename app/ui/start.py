@@ -22,12 +22,14 @@ from app.ui.hub import Hub
 from app.ui.main_window import MainWindow
 from app.ui.placing import place
 from app.ui.printing import PrintQueue
+from app.ui.reach_words import renamed_words
 from app.ui.screens.all_screens import make_screens
 from app.ui.screens.desk import DeskScreen
 from app.ui.screens.first_run import FirstRun
 from app.ui.screens.tournament.screen import TournamentScreen
-from app.ui.station import Station, load_station, name_on_server, save_station
+from app.ui.station import Station, free_name, load_station, name_on_server, save_station
 from app.ui.station_book import StationBook
+from app.ui.tidings import Tidings
 from db.settings import get_setting
 from db.staff import list_staff
 from db.store import Store
@@ -88,6 +90,7 @@ class Program(QObject):
         super().__init__()
         self.opening = opening
         self.book = StationBook(load_station(), self._keep, self)
+        self._renamed: tuple[str, str] | None = None
         self.hub = self._hub_on(opening)
         self.papers: PrintQueue | None = None
         self.window: QWidget | None = None
@@ -121,10 +124,15 @@ class Program(QObject):
         # The window asks for its turn often; the thread that sets papers must give way at once.
         sys.setswitchinterval(SWITCH_SECONDS)
         self.papers.start()
+        tidings = Tidings(self.hub, window.notice.tell, lock.isVisible, window)
+        lock.opened_desk.connect(tidings.tell)
+        if self._renamed is not None:
+            tidings.add(*self._renamed)
         if staffed and not self.opening.clerk:
             lock.open_it()
         else:
             window.show_screen("desk")
+        tidings.tell()
         return window
 
     def finish(self) -> None:
@@ -209,11 +217,18 @@ class Program(QObject):
 
     def _desk(self, opening: Opening, store: Store) -> Desk:
         station = self.book.station
-        name = name_on_server(station) if opening.ledger else station.name
+        name = self._name_on_server(station, store) if opening.ledger else station.name
         store.name_station(name)
         if name != station.name:
             self.book.change(name=name)
         return Desk(store, opening.clock or store.clock(), opening.clerk or NOBODY, name, prints=True)
+
+    def _name_on_server(self, station: Station, store: Store) -> str:
+        wanted = name_on_server(station)
+        name = free_name(station, store.about().get("other_desks", "").split("\n"))
+        if name != wanted:
+            self._renamed = renamed_words(wanted, name)
+        return name
 
     def _own_desk(self) -> Desk:
         return replace(self.hub.desk, store=self.opening.open_store(), intent="")

@@ -9,6 +9,8 @@ from __future__ import annotations
 import json
 import logging
 import platform
+import re
+from collections.abc import Collection
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 
@@ -20,6 +22,7 @@ log = logging.getLogger(__name__)
 # A printer's name that means: save each paper as a PDF in the papers folder.
 SAVE_AS_PDF = "pdf-folder"
 FIRST_NAME = "Desk 1"
+_LONGEST_BASE = 36
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,10 +49,31 @@ class Station:
         return Path(chosen) if chosen else Path(platformdirs.user_documents_dir()) / "Tournament Desk"
 
 
+def machine_name() -> str:
+    """Return what this machine calls itself, '' when it does not say."""
+    return platform.node().split(".")[0].strip()[:40]
+
+
 def name_on_server(station: Station) -> str:
     """Return the station's name on a shared ledger: unless it was given one, this machine's own name."""
-    machine = platform.node().split(".")[0].strip()[:40]
+    machine = machine_name()
     return machine if station.name == FIRST_NAME and machine else station.name
+
+
+def free_name(station: Station, others: Collection[str]) -> str:
+    """Return the name for a shared ledger that no other desk has.
+
+    Two machines made from one picture call themselves alike: the later one counts on from its name.
+    A name that a person chose stays, and the window says that there are two of it.
+    """
+    name = name_on_server(station)
+    base = machine_name() or FIRST_NAME.split(" ", maxsplit=1)[0]
+    numbered = re.fullmatch(rf"{re.escape(base)}(?: ([0-9]{{1,3}}))?", name)
+    number = int(numbered[1] or 1) if numbered else 0
+    while numbered and name in others:
+        number += 1
+        name = f"{base[:_LONGEST_BASE]} {number}"
+    return name
 
 
 def load_station(path: Path | None = None) -> Station:

@@ -66,7 +66,10 @@ class TestMoved:
     ):
         move_ledger(file, bare)
         assert program.main(["--db", file, "verify", "--json"]) == 0
-        assert json.loads(capsys.readouterr().out)["result"]["problems"] == []
+        told = json.loads(capsys.readouterr().out)["result"]
+        assert (told["problems"], told["moved_to"]) == ([], bare)
+        assert program.main(["--db", file, "verify"]) == 0
+        assert f"closed: it was moved to {bare}." in capsys.readouterr().out
         lines = tmp_path / "lines.jsonl"
         person = {"verb": "person-add", "args": {"first": "Ann", "last": "Lee"}}
         lines.write_text("\n".join(json.dumps(one) for one in ({"verb": "verify", "args": {}}, person)))

@@ -154,7 +154,7 @@ def test_with_a_message_nothing_in_the_sale_column_is_squeezed(qtbot, room, size
     clerk.press(F5)
     selling = clerk.screen.sale.selling
     words = ("The ledger desk.db is busy. Wait a moment and try again; nothing was lost.",)
-    getattr(selling, act)(*(words if act == "show_not_made" else ()))
+    getattr(selling.not_made, act)(*(words if act == "show_not_made" else ()))
     QApplication.processEvents()
     tender = selling.tender
     assert selling.not_made.height() >= selling.not_made.heightForWidth(selling.not_made.width())

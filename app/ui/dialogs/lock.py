@@ -13,15 +13,15 @@ from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from app.core.errors import DeskError
+from app.core.errors import DeskError, StoreUnavailable
 from app.core.records import Staff
 from app.core.text import fold
 from app.desk.desk import Desk, venue_of
-from app.desk.sentences import error_sentence
 from app.desk.staff import list_staff, pin_is_right
 from app.ui import fonts
 from app.ui.dialogs.beneath import Beneath
 from app.ui.dialogs.idle import IdleWatch
+from app.ui.dialogs.lock_away import AwayNote
 from app.ui.dialogs.pin_waits import PinWaits
 from app.ui.hub import Hub
 from app.ui.tasks import Report, Task, ended
@@ -67,6 +67,7 @@ class LockCover(QWidget):
         self.second = Label(ink="text_2", align=paint.CENTER, elide=True, name="lock_place")
         self.names = RowList(row_high=_ROW, name="lock_names")
         self.names.setAccessibleName("Staff")
+        self.away = AwayNote(hub)
         self.card = Card(padding=0)
         self.name = TextField("Your name", name="lock_name", hint="like Dana Whitcomb")
         self.pin = PinField("PIN", name="lock_pin")
@@ -107,9 +108,10 @@ class LockCover(QWidget):
         self.raise_()
         for veil in self._window.findChildren(Watermark):
             veil.raise_()  # a demo says so on every screen
+        self.away.refresh()
         self._choose()
         if trouble is not None:
-            self.pin.set_error(error_sentence(trouble))
+            self.away.tell(trouble)
 
     def chosen(self) -> Staff | None:
         """Return who is chosen in the list."""
@@ -176,7 +178,8 @@ class LockCover(QWidget):
         inner.setSpacing(0)
         self.card.body.addWidget(self.names)
         for part in (
-            self._mark, 16, self.title, self.second, 24, self.card, self.name, 16, self.pin, self.note, 16, self.enter,
+            self._mark, 16, self.title, self.second, 24, self.away, self.card, self.name, 16, self.pin, self.note, 16,
+            self.enter,
         ):  # fmt: skip
             if isinstance(part, int):
                 inner.addSpacing(part)
@@ -192,6 +195,7 @@ class LockCover(QWidget):
         self.names.browsed.connect(self._browsed)
         self.names.chosen.connect(self._browsed)
         self.enter.clicked.connect(self.try_it)
+        self.away.changed.connect(self._show_wait)
         self.pin.edit.installEventFilter(self)
         self.names.installEventFilter(self)
 
@@ -221,7 +225,7 @@ class LockCover(QWidget):
         if words or self.pin.edit.isReadOnly():
             self.pin.edit.setReadOnly(bool(words))
             self.pin.set_error(words)
-            self.enter.set_greyed(words or None)
+        self.enter.set_greyed(words or self.away.why() or None)
         if not words:
             self._ticks.stop()
         elif not self._ticks.isActive():
@@ -234,6 +238,7 @@ class LockCover(QWidget):
         task = Task(self._hub.desk, work, self)
         task.done.connect(self._checked)
         task.failed.connect(self._failed)
+        self.away.refresh()
         self._asked, self._task = member, task
         task.start()
 
@@ -254,8 +259,11 @@ class LockCover(QWidget):
 
     def _failed(self, error: object) -> None:
         self._finished()
-        words = error_sentence(error) if isinstance(error, DeskError) else "The PIN could not be checked."
-        self.pin.set_error(words)
+        if isinstance(error, StoreUnavailable):
+            self.pin.set_text("")
+            self.away.tell(error)
+        else:
+            self.pin.set_error("The PIN could not be checked.")
 
     def _finished(self) -> None:
         ended(self._task)
@@ -271,11 +279,11 @@ class LockCover(QWidget):
             self._focus_before.setFocus()
         self.opened_desk.emit()
 
-    def _read_staff(self) -> DeskError | None:
+    def _read_staff(self) -> StoreUnavailable | None:
         """Read who works here; those known before stay when the ledger cannot be read."""
         try:
             self._staff = self._hub.read(list_staff).staff
-        except DeskError as error:
+        except StoreUnavailable as error:
             return error
         return None
 

@@ -10,14 +10,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from app.core.records import Kind
 from app.desk.results import Sale
-from app.ui.actions import bind
 from app.ui.dialogs.person_form import PersonForm
 from app.ui.hub import Hub
 from app.ui.screens.desk_columns import fit_columns, lay_out
 from app.ui.screens.desk_counter import Counter
 from app.ui.screens.desk_find import FindColumn
+from app.ui.screens.desk_keys import add_keys
+from app.ui.screens.desk_meter import show_meter
 from app.ui.screens.desk_out import OutActs
 from app.ui.screens.desk_people import PersonDoor, hand_over_rules
 from app.ui.screens.desk_person import PersonColumn
@@ -35,7 +35,7 @@ class DeskScreen(Screen):
     def __init__(self, hub: Hub, printing: Printing | None = None, parent: QWidget | None = None) -> None:
         super().__init__(hub, parent)
         self.setObjectName("desk_screen")
-        self._wide = self._leaving = False
+        self._wide = self._leaving = self._sought = False
         self.counter = Counter(hub)
         self.finder = FindColumn()
         self.person = PersonColumn()
@@ -52,12 +52,16 @@ class DeskScreen(Screen):
         lay_out(self, self.finder, self._middle, self.sale)
         self.finder.set_badge_reader(self.counter.read_badges)
         self._connect()
-        self._add_keys()
+        acts = {"find": self.focus_first, "out": self._ask_out, "new_person": self.new_person}
+        add_keys(self, self.till, self.sale, acts)
 
     def refresh(self) -> None:
         """Read the room, the last sales, the people in view and the person at hand again."""
         if self.till.busy or self.till.waits:
             return
+        if self._sought and not self.counter.away:
+            self._sought = False
+            self._typed(self.finder.search.text())
         at_hand = self.counter.person_id or self.finder.selected()
         self.counter.read_room()
         self.door.room = self.counter.room
@@ -152,21 +156,12 @@ class DeskScreen(Screen):
         self.hub.tournament_chosen.connect(lambda _id: self.leave())
         self.hub.clerk_changed.connect(self.leave)
 
-    def _add_keys(self) -> None:
-        bind(self, "find", self.focus_first)
-        bind(self, "entry", lambda: self.till.choose(Kind.ENTRY))
-        bind(self, "reentry", lambda: self.till.choose(Kind.REENTRY))
-        bind(self, "addon", lambda: self.till.choose(Kind.ADDON))
-        bind(self, "out", self._ask_out)
-        bind(self, "tendered", self.sale.type_tendered)
-        bind(self, "take", self.till.take)
-        bind(self, "new_person", self.new_person)
-
     def _typed(self, text: object) -> None:
-        if not self.till.held:
+        if self.counter.away or not self.till.held:
             self._find_again(str(text))
-        if self.till.held:
-            return  # what is shown stays; this is looked for as soon as there is an answer
+        if self.till.held:  # the person shown stays; this one is looked for as soon as there is an answer
+            self._sought = not self.till.waits
+            return
         self._middle.setCurrentWidget(self.person)
         self._drop_sale()
         self._read_person(self.finder.selected())
@@ -193,6 +188,8 @@ class DeskScreen(Screen):
         found = self.counter.find(typed)
         if not (typed.strip() and self.counter.away):
             self.finder.show_people(found, typed, room, self.counter.person_id if text is None else None)
+        elif typed != self.counter.sought:
+            self.finder.show_not_sought()
 
     def _read_person(self, person_id: str | None) -> None:
         self.counter.read_person(person_id, more=self._wide)
@@ -214,7 +211,7 @@ class DeskScreen(Screen):
             if not sold:
                 self.finder.show_taken(counter.card.person.person_id if counter.taken else None)
         self.till.show_offers()
-        self.till.show_meter()
+        show_meter(self.person, self.sale, self.till.refused)
 
     def _sold(self, done: object, sale: object) -> None:
         room = self.counter.room

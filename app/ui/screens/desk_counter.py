@@ -43,7 +43,7 @@ class Counter:
     """The counter of one window. Reads only; every read that fails leaves an empty counter with its reason.
 
     While a server is out of reach (`away`) what was read before stands. `person_id` is who is at
-    hand, also while the ledger does not answer and there is no card.
+    hand, also while the ledger does not answer and there is no card; `sought` is what was looked for last.
     """
 
     def __init__(self, hub: Hub) -> None:
@@ -59,6 +59,7 @@ class Counter:
         self._sales: tuple[int, tuple[LastSale, ...]] = (0, ())
         self._badges: dict[str, tuple[Badge, ...]] = {}
         self._found: PeopleFound | None = None
+        self.sought = ""
 
     @property
     def away(self) -> bool:
@@ -108,6 +109,8 @@ class Counter:
             nobody,
             self._found or nobody,
         )
+        if not self.away:
+            self.sought = text
         return self._found
 
     def read_person(self, person_id: str | None, *, more: bool) -> PersonCard | None:

@@ -13,7 +13,7 @@ from app.desk.counter import Badge, LastSale
 from app.desk.counter_room import Room
 from app.desk.people import PeopleFound
 from app.ui.actions import action
-from app.ui.screens.desk_find_rows import COUNT, CountLine, name_of, person_row, sale_row
+from app.ui.screens.desk_find_rows import COUNT, CountLine, Nobody, acts_layout, name_of, person_row, sale_row
 from app.ui.screens.desk_words import badge_words
 from app.ui.widgets.banner import Banner, BannerKind, EmptyState
 from app.ui.widgets.button import Button, LinkButton
@@ -113,7 +113,9 @@ class FindColumn(ThreeBandColumn):
         self._filling = False
         if before != self.selected() or found is None:
             self.results.scrollToTop()
-        self._nobody.setVisible(found is not None and not people)
+        self._nobody.hide()
+        if found is not None and not people:
+            self._nobody.show_for(sought=True)
         self._place()
         self._badge_view()
 
@@ -125,6 +127,12 @@ class FindColumn(ThreeBandColumn):
         self._count.setText(why)
         self.new_person.set_greyed(why)
         self._nobody.hide()
+        self._place()
+
+    def show_not_sought(self) -> None:
+        """Show nobody for what is typed while the server is out of reach: those shown before do not match."""
+        self.show_nothing("the server does not answer")
+        self._nobody.show_for(sought=False)
         self._place()
 
     def show_unread(self) -> None:
@@ -196,8 +204,7 @@ class FindColumn(ThreeBandColumn):
         row.addWidget(self.new_person)
         self.results = RowList(row_high=ROW, fit=True, focusable=False, name="results")
         self.results.setAccessibleName("People found")
-        self._nobody = EmptyState("user-plus", "Nobody of that name", "Ctrl N makes a new person of it.")
-        self._nobody.setFixedHeight(132)
+        self._nobody = Nobody()
         self._sales_head = SectionHead("Last sales", name="sales_head")
         self.sales = RowList(row_high=SALE_ROW, strong=False, name="sales")
         self.sales.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -221,21 +228,12 @@ class FindColumn(ThreeBandColumn):
         self.told.hide()
 
     def _fill_foot(self) -> None:
-        stack = QVBoxLayout()
-        stack.setSpacing(6)
-        stack.setContentsMargins(0, 8, 0, 12)
         self._about = Label(size=13, ink="text_2", elide=True, name="sale_at_hand")
         self.reprint = Button("Reprint", name="reprint")
         self.void = Button("Void", name="void")
         self.reprint.clicked.connect(lambda: self.reprint_wanted.emit(self.sale()))
         self.void.clicked.connect(self._void)
-        acts = QHBoxLayout()
-        acts.setSpacing(8)
-        acts.addWidget(self.reprint, 1)
-        acts.addWidget(self.void, 1)
-        stack.addWidget(self._about)
-        stack.addLayout(acts)
-        self.foot.addLayout(stack)
+        self.foot.addLayout(acts_layout(self._about, self.reprint, self.void))
 
     def _place(self) -> None:
         room = max(0, self.body_band.height() - COUNT)
@@ -244,7 +242,7 @@ class FindColumn(ThreeBandColumn):
         self.results.setFixedHeight(high)
         told = not self.told.isHidden()
         self._told_box.setVisible(told)
-        left = room - high - (132 if self._nobody.isVisibleTo(self) else 0) - (_TOLD if told else 0)
+        left = room - high - (Nobody.HIGH if self._nobody.isVisibleTo(self) else 0) - (_TOLD if told else 0)
         sales = left >= _HEAD + SALE_ROW
         self._sales_head.setVisible(sales)
         self.sales.setVisible(sales and bool(self._sales))
@@ -291,8 +289,10 @@ class FindColumn(ThreeBandColumn):
             self.browsed.emit(key)
 
     def _step(self, by: object) -> None:
-        self.results.step(1 if by == 1 else -1)
+        if not self._asleep:
+            self.results.step(1 if by == 1 else -1)
 
     def _clicked(self, key: object) -> None:
-        self.results.set_current(key)
-        self.taken.emit()
+        if not self._asleep:
+            self.results.set_current(key)
+            self.taken.emit()

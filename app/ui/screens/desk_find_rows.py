@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.core.records import Kind
 from app.desk.counter import LastSale
@@ -12,9 +14,17 @@ from app.desk.people import PersonLine, age_on
 from app.desk.words import kind_words
 from app.ui.screens.desk_words import about_words, marks, time_words
 from app.ui.widgets import paint
+from app.ui.widgets.banner import EmptyState
+from app.ui.widgets.button import Button
+from app.ui.widgets.label import Label
 from app.ui.widgets.row import Row
 
 COUNT = 45
+_NOBODY: Final = ("Nobody of that name", "Ctrl N makes a new person of it.")
+_NOT_SOUGHT: Final = (
+    "Not looked for yet",
+    "The server does not answer. This is looked for as soon as it does; Enter takes nobody now.",
+)
 
 
 def person_row(one: PersonLine, text: str, room: Room) -> Row:
@@ -44,6 +54,35 @@ def sale_row(one: LastSale, room: Room) -> Row:
         quiet=True,
         void=void,
     )
+
+
+class Nobody(EmptyState):
+    """Stands where people would: nobody was found, or nobody could be looked for."""
+
+    HIGH: Final = 132
+
+    def __init__(self) -> None:
+        super().__init__("user-plus", *_NOBODY)
+        self.setFixedHeight(self.HIGH)
+
+    def show_for(self, *, sought: bool) -> None:
+        """Say that nobody is there, or that the search waits for the server."""
+        self.set_words(*(_NOBODY if sought else _NOT_SOUGHT))
+        self.show()
+
+
+def acts_layout(about: Label, *acts: Button) -> QVBoxLayout:
+    """Return the foot of the column: which receipt is at hand, and what can be done with it."""
+    stack = QVBoxLayout()
+    stack.setSpacing(6)
+    stack.setContentsMargins(0, 8, 0, 12)
+    row = QHBoxLayout()
+    row.setSpacing(8)
+    for act in acts:
+        row.addWidget(act, 1)
+    stack.addWidget(about)
+    stack.addLayout(row)
+    return stack
 
 
 class CountLine(QWidget):

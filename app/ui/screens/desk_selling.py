@@ -15,12 +15,13 @@ from app.ui import fonts
 from app.ui.actions import action
 from app.ui.dialogs.other_payment import OtherPayment
 from app.ui.screens.desk_fit import SaleTop, Space, needed
+from app.ui.screens.desk_not_made import NotMade
 from app.ui.screens.desk_prepared import Prepared
 from app.ui.screens.desk_take_button import TakeButton
 from app.ui.screens.desk_tender import TenderPanel
 from app.ui.screens.desk_words import split_words
 from app.ui.widgets.amounts import AmountRow, Hairline
-from app.ui.widgets.banner import Banner, BannerKind, EmptyState
+from app.ui.widgets.banner import EmptyState
 from app.ui.widgets.button import Button
 from app.ui.widgets.column import FOOT, HEAD, SIDE, ThreeBandColumn, padded
 from app.ui.widgets.label import Label
@@ -145,25 +146,16 @@ class SellingColumn(ThreeBandColumn):
         """Whether another payment is typed."""
         return self._upper.currentIndex() == 1
 
-    def show_not_made(self, sentence: str) -> None:
-        """Say that the sale was not made; it stays prepared, and F12 sends the same one again."""
-        self._tell(BannerKind.REFUSED, "Not sold, nothing was taken", sentence)
+    def show_sending(self, *, at_once: bool) -> None:
+        """Say that the press was taken, before there is an answer; `at_once` paints it before anything else."""
+        self.take.show_sending(again=not self.not_made.isHidden())
+        self.not_made.begin_again()
+        if at_once:
+            self.repaint()
 
-    def show_not_taken(self) -> None:
-        """Say that a sale never arrived: it was not taken, and may be taken now."""
-        self._tell(BannerKind.WARNING, "This sale was not taken", "The server is back and does not know it. "
-                   "F12 takes it now.")  # fmt: skip
-
-    def show_unknown(self) -> None:
-        """Say that nobody knows whether it was taken; it stays prepared under its name, so F12 asks again."""
-        second = "Look at Last sales. F12 asks again and never takes twice."
-        self._tell(BannerKind.WARNING, "It is not known whether this was taken", second)
-
-    def _tell(self, kind: BannerKind, title: str, second: str) -> None:
-        self.not_made.set_kind(kind)
-        self.not_made.set_words(title, second)
-        self.not_made.show()
-        self._fit()
+    def show_sent(self) -> None:
+        """Let the big key say again what it does, once there is an answer."""
+        self._show_take()
 
     def _fill_body(self) -> None:
         inner, stack = padded(spacing=0)
@@ -185,7 +177,8 @@ class SellingColumn(ThreeBandColumn):
         self.other.left.connect(self.left)
         self._upper.addWidget(self._offers)
         self._upper.addWidget(self.other)
-        self.not_made = Banner(BannerKind.REFUSED, "", "", name="not_made")
+        self.not_made = NotMade()
+        self.not_made.said.connect(self._fit)
         self._top = SaleTop(self._upper, self.not_made)
         stack.addWidget(self._top)
         self._nothing = EmptyState("receipt", "The sale is made here", "", name="sale_empty")

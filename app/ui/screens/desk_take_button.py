@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
 from app.ui.actions import action
+from app.ui.screens.desk_not_made import ASKING
 from app.ui.widgets.button import Button, ButtonKind
 
+SENDING: Final = "Sending …"
 _LEADING = frozenset({Qt.Key.Key_Escape, Qt.Key.Key_Tab, Qt.Key.Key_Backtab})
 
 
@@ -21,6 +25,11 @@ class TakeButton(Button):
 
     def __init__(self) -> None:
         super().__init__("Take money", kind=ButtonKind.PRIMARY, big=True, key=action("take").cap, name="take")
+
+    def show_sending(self, *, again: bool) -> None:
+        """Say that the press was taken and its answer is waited for."""
+        self.set_words(ASKING if again else SENDING)
+        self.set_greyed("waiting for the answer")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Hand letters, Space and Enter on; leave the keys that lead elsewhere to the window."""

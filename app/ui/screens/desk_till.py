@@ -29,7 +29,6 @@ from app.ui.screens.desk_refused import Refusal
 from app.ui.screens.desk_sale import SaleColumn
 from app.ui.screens.desk_selling import NO_ANSWER, NO_PERSON
 from app.ui.screens.desk_take import ask_refused, prepare, prepare_other, take_money
-from app.ui.screens.desk_words import SALE_WORDS
 
 
 class Till(QObject):
@@ -105,7 +104,9 @@ class Till(QObject):
         for one in offers:
             if one.kind is sale.kind and not one.ready:
                 self._show_prepared(None)
-                self._sale.selling.show_not_made(f"{sale.title} was prepared, but now: {one.reason}.")
+                self._sale.selling.not_made.show_not_made(
+                    f"{sale.title} was prepared, but now: {one.reason}."
+                )
 
     def choose(self, kind: object) -> None:
         """Prepare a sale (F5, F6, F7). For a greyed offer the refusal is shown, and kept in the journal."""
@@ -119,11 +120,11 @@ class Till(QObject):
         try:
             sale = prepare(kind, card, self._hub)
         except DeskError as error:
-            self._sale.selling.show_not_made(error_sentence(error))
+            self._sale.selling.not_made.show_not_made(error_sentence(error))
             return
         if not offer.ready:
             if state == "selling":
-                self._answer(lambda: ask_refused(self._hub, sale, card.person.person_id), sale)
+                self._send(lambda: ask_refused(self._hub, sale, card.person.person_id), sale)
             return
         self._sale.selling.show_other(shown=False)
         self._sale.show_selling()
@@ -143,13 +144,13 @@ class Till(QObject):
         if self._counter.blind or self._counter.away:
             return
         if sale.forbidden:
-            self._answer(lambda: ask_refused(self._hub, sale, card.person.person_id), sale)
+            self._send(lambda: ask_refused(self._hub, sale, card.person.person_id), sale)
             return
         if tendered is None or selling.tender.trouble() or sale.amount <= ZERO:
             return
         tender = selling.tender.tender()
         person_id = card.person.person_id
-        self._answer(lambda: self._made(take_money(self._hub, sale, person_id, tender, tendered), sale), sale)
+        self._send(lambda: self._made(take_money(self._hub, sale, person_id, tender, tendered), sale), sale)
 
     def toggle_other(self) -> None:
         """Put the fields of another payment in the place of the offers, or the offers back."""
@@ -171,7 +172,7 @@ class Till(QObject):
         try:
             sale = prepare_other(label, amount, before, card, self._hub)
         except DeskError as error:
-            selling.show_not_made(error_sentence(error))
+            selling.not_made.show_not_made(error_sentence(error))
             return
         selling.other.show_forbidden(sale.forbidden if amount else ())
         if not amount:
@@ -211,7 +212,7 @@ class Till(QObject):
         self._asked = None
         self._sale.settle()
         if question.stage is Stage.NOT_DONE and question.error() is None:
-            self._sale.selling.show_not_taken()
+            self._sale.selling.not_made.show_not_taken()
             self.answered.emit()
         else:
             self._answer(lambda: self._made(question.result(), sale), sale)
@@ -224,6 +225,11 @@ class Till(QObject):
         self._sale.asking.show_sale(sale, name, None if sale.forbidden else selling.tender.tendered())
         self._sale.asking.show_stage(question.stage, self._counter.as_of())
         self._sale.setCurrentWidget(self._sale.asking)
+
+    def _send(self, act: Callable[[], None], sale: Prepared) -> None:
+        """Say that the press was taken, then run the command: a server may let it wait for seconds."""
+        self._sale.selling.show_sending(at_once=bool(self._hub.server))
+        self._answer(act, sale)
 
     def _answer(self, act: Callable[[], None], sale: Prepared) -> None:
         """Run one command to its answer, and read everything anew whatever the answer is."""
@@ -240,13 +246,14 @@ class Till(QObject):
             raise
         finally:
             self.busy = False
+            self._sale.selling.show_sent()
             self.answered.emit()
 
     def _show_unknown(self, sale: Prepared) -> None:
         """Say that it is not known. The sale keeps its name: sent again, it has its first receipt."""
         self._unanswered = sale.intent
         self._counter.receipt, self._counter.taken = "", True
-        self._sale.selling.show_unknown()
+        self._sale.selling.not_made.show_unknown()
 
     def _person_id(self) -> str | None:
         return self._counter.card.person.person_id if self._counter.card else None
@@ -262,25 +269,14 @@ class Till(QObject):
         self._sale.setCurrentWidget(self._sale.refused)
         self.refused = refusal
 
-    def show_meter(self) -> None:
-        """Show on the meter what is prepared, or what was refused for the ceiling."""
-        waiting = self._sale.selling.prepared()
-        if self._sale.state() == "refused" and self.refused is not None and self.refused.over_ceiling:
-            name = SALE_WORDS[self.refused.sale.kind].capitalize()
-            self._person.show_sale(self.refused.sale.amount, name)
-        elif self._sale.state() == "selling" and waiting is not None:
-            self._person.show_sale(waiting.amount)
-        else:
-            self._person.show_sale(ZERO)
-
     def _show_not_made(self, error: DeskError, sale: Prepared) -> None:
         if isinstance(error, Conflict) and error.code == "intent_reused":
             self._show_prepared(None)
-            self._sale.selling.show_not_made(
+            self._sale.selling.not_made.show_not_made(
                 "It was answered before. Look at Last sales before you sell again."
             )
             return
-        question = self._hub.claims(sale.intent)
+        question = self._hub.claims(sale.intent, sale.amount)
         if question is not None:
             self._wait(question, sale)
             return
@@ -288,7 +284,7 @@ class Till(QObject):
             self._unanswered = sale.intent
         else:
             self._sale.selling.rename(replace(sale, intent=new_intent()))
-        self._sale.selling.show_not_made(error_sentence(error))
+        self._sale.selling.not_made.show_not_made(error_sentence(error))
 
     def _show_prepared(self, sale: Prepared | None) -> None:
         room = self._counter.room

@@ -9,6 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.desk.sentences import error_sentence
+from app.ui.reach_words import is_open_way
 from app.ui.screens.first_run_pages import Page
 from app.ui.screens.settings.section import note
 from app.ui.trial import Trial
@@ -87,7 +88,7 @@ class AddressForm(QWidget):
             return
         self.test.set_greyed(None)
         if trial.trouble is None:
-            self.say(BannerKind.DONE, "The ledger is there", trial.words())
+            self.say(*there_words(trial))
         else:
             self.say(BannerKind.REFUSED, "Not connected", error_sentence(trial.trouble))
         self.tried.emit(trial)
@@ -100,6 +101,20 @@ class AddressForm(QWidget):
 
     def _edited(self, _words: object) -> None:
         self.result.hide()
+
+
+def there_words(trial: Trial) -> tuple[BannerKind, str, str]:
+    """Say that the ledger answered, and warn of a way to it on which others could read."""
+    if is_open_way(trial.about):
+        return (
+            BannerKind.WARNING,
+            "The ledger is there, but the way to it is not encrypted",
+            (
+                f"{trial.words()} Others on the network could read and change what is sold. "
+                "Have TLS turned on at the server."
+            ),
+        )
+    return BannerKind.DONE, "The ledger is there", trial.words()
 
 
 class LedgerPage(Page):
@@ -120,7 +135,7 @@ class LedgerPage(Page):
         self.stack.addWidget(self.place)
         self.stack.addWidget(self.form)
         self.stack.addStretch(1)
-        self.place.chosen.connect(self._show_place)
+        self.place.chosen.connect(self._place_chosen)
         self.form.tried.connect(self._tried)
         self._show_place()
 
@@ -145,6 +160,12 @@ class LedgerPage(Page):
         if wanted and isinstance(trial, Trial) and trial.trouble is None:
             self.chosen.emit(trial.address)
 
-    def _show_place(self, _key: object = None) -> None:
+    def _place_chosen(self, _key: object) -> None:
+        """Show what the choice asks for, and go on where it is typed."""
+        self._show_place()
+        if self.place.value() == SERVER:
+            self.form.address.edit.setFocus()
+
+    def _show_place(self) -> None:
         self._wanted = False
         self.form.setVisible(self.place.value() == SERVER)

@@ -9,13 +9,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
 from app.core.errors import DeskError
-from app.desk.paper_list import (
-    PaperLine,
-    PaperList,
-    PaperPrint,
-    list_papers,
-    prints_of_receipt,
-)
+from app.desk.paper_list import PaperLine, PaperList, PaperPrint, list_papers, prints_of_receipt
 from app.desk.receipts import DOCUMENT as RECEIPT
 from app.desk.reports_list import PREFIX as REPORT_PREFIX
 from app.desk.sentences import error_sentence
@@ -26,14 +20,15 @@ from app.ui.paper_out import printer_names
 from app.ui.screens.papers_acts import PaperActs, Queue, ask_file
 from app.ui.screens.papers_side import NO_PRINTER, PaperSide
 from app.ui.screens.papers_words import (
-    SECTION,
-    as_sentence,
+    AWAY,
+    NO_PAPERS,
+    NOT_READ,
     numbered,
     print_words,
     printed_before,
     row_of,
+    sentence,
     summary,
-    title_of,
 )
 from app.ui.screens.screen import Screen
 from app.ui.station_book import StationBook, printer_options, printer_words
@@ -76,12 +71,7 @@ class PapersScreen(Screen):
         self.list.setAccessibleName("Documents")
         self.pages = Pages(name="papers_preview")
         self.side = PaperSide()
-        self.empty = EmptyState(
-            "files",
-            "No papers yet",
-            "Set up a tournament, then its papers are made here.",
-            name="papers_empty",
-        )
+        self.empty = EmptyState("files", *NO_PAPERS, name="papers_empty")
         self._lay_out()
         self._connect()
         self.set_narrow(narrow=False)
@@ -89,6 +79,7 @@ class PapersScreen(Screen):
     def refresh(self) -> None:
         """Read the list anew; the chosen paper stays chosen."""
         if not self.hub.tournament_id:
+            self.empty.set_words(*NO_PAPERS)
             self._stack.setCurrentIndex(1)
             self.head.set_words("Papers", "")
             self.renew.hide()
@@ -203,7 +194,17 @@ class PapersScreen(Screen):
         self.side.save.clicked.connect(self.save)
         self.renew.clicked.connect(self.print_outdated)
         self._station.changed.connect(self._changed)
+        self.hub.reach_changed.connect(self._reach_changed)
         bind(self, "print", self.print_now, inside=True)
+
+    def _reach_changed(self) -> None:
+        """Put the acts to sleep while the server is out of reach; with nothing read yet there is nothing to show."""
+        away = "" if self.hub.online else AWAY
+        self.side.set_away(away)
+        self.renew.set_greyed(away or None)
+        if away and self._papers is None:
+            self.empty.set_words(*NOT_READ)
+            self._stack.setCurrentIndex(1)
 
     def _line(self) -> PaperLine | None:
         lines = self._papers.papers if self._papers else ()
@@ -223,20 +224,12 @@ class PapersScreen(Screen):
             self._number = line.references[0] if line.references else ""
         self._prints = self._read_prints(line)
         side = self.side
-        side.title.setText(title_of(line, self._number if by_number else ""))
-        side.citation.setText(f"{SECTION}{line.citation}")
-        side.copies.setVisible(not by_number)
-        side.number.setVisible(by_number)
-        if by_number and not side.number.edit.hasFocus():
-            side.number.set_text(self._number)
-        if not side.copies.text():
-            side.copies.set_text("1")
         given = f"{self._papers.given:,} given so far" if line.document == _FIRST else ""
-        side.copies.edit.set_suffix(given)
+        side.show_line(line, self._number, given)
         chosen = self._printer()
         side.printer.set_options(printer_options(list(self._printers())))
         side.printer.set_value(chosen)
-        side.show_acts("" if line.ready else as_sentence(line.reason), printer=bool(chosen))
+        side.show_acts("" if line.ready else sentence(line.reason), printer=bool(chosen))
         side.before.set_lines(printed_before(line, self._prints))
         self._name_print()
         self._draw.start(0)
@@ -258,18 +251,19 @@ class PapersScreen(Screen):
         line = self._line()
         if line is None:
             return
-        # A report shows whatever was written last; the others change with what the line says of them.
-        written = self.hub.desk.store.version() if line.document.startswith(REPORT_PREFIX) else 0
-        number, prints = self.hub.tournament_id, len(self._prints)
-        key = (number, line.document, line.count, line.ready, self._number, prints, written)
-        if key == self._shown:
-            return
-        self._shown = key
         try:
+            # A report shows whatever was written last; the others change with what the line says of them.
+            written = self.hub.desk.store.version() if line.document.startswith(REPORT_PREFIX) else 0
+            number, prints = self.hub.tournament_id, len(self._prints)
+            key = (number, line.document, line.count, line.ready, self._number, prints, written)
+            if key == self._shown:
+                return
+            self._shown = key
             self.pages.set_pdf(self._acts.pdf(line, self._number) if line.ready else b"")
         except DeskError as error:
             self.pages.set_pdf(b"")
-            self._refuse(error)
+            self._shown = None
+            self.side.say(heading(error, "Not shown"), error_sentence(error), kind=tone(error))
 
     def _choose_number(self, number: object) -> None:
         line = self._line()

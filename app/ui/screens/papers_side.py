@@ -9,9 +9,10 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from app.core.errors import InvalidInput
+from app.desk.paper_list import PaperLine
 from app.ui import fonts
 from app.ui.actions import action
-from app.ui.screens.papers_words import PrintedLine
+from app.ui.screens.papers_words import SECTION, PrintedLine, numbered, title_of
 from app.ui.theme import Token
 from app.ui.widgets import paint
 from app.ui.widgets.banner import Banner, BannerKind
@@ -49,6 +50,7 @@ class PaperSide(Ground):
         self.print = Button(
             "Print", kind=ButtonKind.PRIMARY, big=True, icon="printer", key=action("print").cap, name="print"
         )
+        self._away, self._reason, self._printer = "", "", True
         self._lay_out()
         self.copies.edited.connect(self._copies_edited)
         self.number.edit.returnPressed.connect(self._number_done)
@@ -65,11 +67,31 @@ class PaperSide(Ground):
 
     def show_acts(self, reason: str, *, printer: bool) -> None:
         """Wake or put to sleep the two acts; the reason stands on the screen."""
+        self._reason, self._printer = reason, printer
+        reason = self._away or reason
         why = reason or ("" if printer else NO_PRINTER)
         self.reason.setText(why)
         self.reason.setVisible(bool(why))
         self.save.set_greyed(reason or None)
         self.print.set_greyed(why or None)
+
+    def set_away(self, why: str) -> None:
+        """Put the acts to sleep whatever paper is chosen, while a server does not answer; '' wakes them."""
+        self._away = why
+        self.show_acts(self._reason, printer=self._printer)
+
+    def show_line(self, line: PaperLine, number: str, given: str) -> None:
+        """Show a paper: its title, and its copies with how many were `given`, or the receipt's number."""
+        by_number = numbered(line.document)
+        self.title.setText(title_of(line, number if by_number else ""))
+        self.citation.setText(f"{SECTION}{line.citation}")
+        self.copies.setVisible(not by_number)
+        self.number.setVisible(by_number)
+        if by_number and not self.number.edit.hasFocus():
+            self.number.set_text(number)
+        if not self.copies.text():
+            self.copies.set_text("1")
+        self.copies.edit.set_suffix(given)
 
     def say(self, title: str, second: str = "", *, kind: BannerKind = BannerKind.DONE) -> None:
         """Say how it went; an empty title says nothing."""

@@ -12,6 +12,9 @@ from app.desk.reports_list import PREFIX as REPORT_PREFIX
 from app.ui.widgets.row import Row
 
 SECTION = "23-5-317"
+NO_PAPERS = ("No papers yet", "Set up a tournament, then its papers are made here.")
+NOT_READ = ("Not read yet", "The server does not answer. The papers are shown as soon as it does.")
+AWAY = "The server does not answer. Nothing can be printed or saved until it does."
 WAITS = "waits for a printer"
 _SINGULAR = {CHARITY: "Charity receipt", RECEIPT: "Receipt"}
 
@@ -29,11 +32,6 @@ class PrintedLine:
 def numbered(document: str) -> bool:
     """Tell whether a paper is chosen by its receipt number and printed one by one."""
     return document in _SINGULAR
-
-
-def as_sentence(reason: str) -> str:
-    """Write a reason as a sentence of its own."""
-    return f"{reason[:1].upper()}{reason[1:]}."
 
 
 def when(at: datetime) -> str:
@@ -110,3 +108,8 @@ def print_words(line: PaperLine, copies: int | None, printed: int) -> str:
     if numbered(line.document):
         return f"Print COPY {printed}" if printed else "Print"
     return "Print" if copies is None else f"Print {copies:,}"
+
+
+def sentence(reason: str) -> str:
+    """Write a reason as a sentence of its own."""
+    return f"{reason[:1].upper()}{reason[1:]}."

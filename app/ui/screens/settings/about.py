@@ -177,13 +177,16 @@ def facts_of(about: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
 
 
 def _server_facts(about: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
-    safe = f"synchronous_commit {about.get('synchronous', '')}"
     return (
         ("Program", f"{PROGRAM_NAME} {VERSION}"),
         ("Database", f"{about['engine']} {about['version']}"),
-        ("Durability", f"{safe}; what was sold is kept on the server"),
+        (
+            "Kept safe",
+            "a sale counts once the server has it on its disk; it is kept even when the power fails",
+        ),
         ("Server", about["server"]),
-        ("Signed on as", f"{about.get('role', '')}, connection {tls_words(about)}"),
+        ("Signed on as", about.get("role", "")),
+        ("Connection", tls_words(about)),
         ("Made for", "training" if about.get("training") == "yes" else "real play"),
         ("Form of the ledger", f"version {about.get('schema', '')}"),
     )
