@@ -23,7 +23,7 @@ from time import monotonic
 
 from app.core.clock import FixedClock, instant
 from app.core.errors import Conflict, DeskError, RuleViolation, StoreUnavailable
-from app.core.records import Entry
+from app.core.records import Entry, Severity
 from app.desk import busts, sales
 from app.desk.again import LOST
 from app.desk.desk import Desk
@@ -160,7 +160,7 @@ def tell(what: str, **more: str | int) -> None:
 
 def _code(error: DeskError) -> str:
     if isinstance(error, RuleViolation):
-        return "+".join(sorted({one.code for one in error.findings}))
+        return "+".join(sorted({one.code for one in error.findings if one.severity is Severity.FORBIDS}))
     return f"{error.code}:{error.params.get('table', '')}" if error.code == "duplicate" else str(error.code)
 
 
