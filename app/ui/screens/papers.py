@@ -9,13 +9,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
 from app.core.errors import DeskError
-from app.desk.paper_list import (
-    PaperLine,
-    PaperList,
-    PaperPrint,
-    list_papers,
-    prints_of_receipt,
-)
+from app.desk.paper_list import PaperLine, PaperList, PaperPrint, list_papers, prints_of_receipt
 from app.desk.receipts import DOCUMENT as RECEIPT
 from app.desk.sentences import error_sentence
 from app.ui.actions import bind
@@ -82,6 +76,7 @@ class PapersScreen(Screen):
         self._lay_out()
         self._connect()
         self.set_narrow(narrow=False)
+        self._reach_changed()
 
     def refresh(self) -> None:
         """Read the list anew; the chosen paper stays chosen."""
@@ -205,6 +200,7 @@ class PapersScreen(Screen):
         self.side.set_away(away)
         self.renew.set_greyed(away or None)
         if away and self._papers is None:
+            self.renew.hide()
             self.empty.set_words(*NOT_READ)
             self._stack.setCurrentIndex(1)
 
