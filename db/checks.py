@@ -13,7 +13,7 @@ UNTOLD = frozenset({"journal", "counter"})
 
 
 def check_values(values: Iterable[object]) -> None:
-    """Raise `TypeError` (or `ValueError`: a zero byte) for what a ledger does not hold.
+    """Raise `TypeError` for what a ledger does not hold.
 
     Exactly these: a bool is an int to Python, a Decimal would become a float to a driver.
     """
@@ -21,9 +21,15 @@ def check_values(values: Iterable[object]) -> None:
         if type(value) not in _VALUE_TYPES:
             message = f"a ledger holds text, integers and nothing else, not {type(value).__name__}"
             raise TypeError(message)
-        if isinstance(value, str) and "\0" in value:
-            message = "a ledger holds no text with a zero byte: engines cut it off there"
-            raise ValueError(message)
+
+
+def check_kept(values: Iterable[object]) -> None:
+    """Raise as `check_values`, and `ValueError` for a zero byte, where an engine would cut a text off."""
+    kept = tuple(values)
+    check_values(kept)
+    if any(isinstance(value, str) and "\0" in value for value in kept):
+        message = "a ledger holds no text with a zero byte"
+        raise ValueError(message)
 
 
 def check_changeable(table: str) -> None:

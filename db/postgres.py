@@ -20,6 +20,7 @@ from db import server_guards
 from db.checks import (
     UNTOLD,
     check_changeable,
+    check_kept,
     check_known,
     check_one,
     check_query,
@@ -174,7 +175,7 @@ class PostgresStore:
         self._need_unit()
         columns = self._schema.columns.get(table, ())
         check_known(table, values, columns)
-        check_values(values.values())
+        check_kept(values.values())
         row = dict(values)
         key = self._schema.numbered.get(table)
         if key is not None:
@@ -197,7 +198,7 @@ class PostgresStore:
         columns = self._schema.columns.get(table, ())
         check_known(table, key, columns)
         check_known(table, changes, columns)
-        check_values((*key.values(), *changes.values()))
+        check_kept((*key.values(), *changes.values()))
         values = (*changes.values(), *key.values())
         if self._queueing and {*key, *changes} == set(columns):
             self._pending.append((table, sure_update_of(table, tuple(changes), tuple(key)), values))

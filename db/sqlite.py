@@ -20,6 +20,7 @@ from db import migrations
 from db.checks import (
     UNTOLD,
     check_changeable,
+    check_kept,
     check_known,
     check_one,
     check_query,
@@ -219,7 +220,7 @@ class SqliteStore:
 
     def _write(self, sql: str, table: str, act: str, values: tuple[Value, ...]) -> list[Row]:
         self._need_unit()
-        check_values(values)
+        check_kept(values)
         self._authorizer.own_write = True
         try:
             rows = _mappings(self._connection.execute(sql, values))

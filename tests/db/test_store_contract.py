@@ -236,6 +236,10 @@ class TestRows:
             with pytest.raises(StoreUnavailable, match="read_only"), reading.unit():
                 reading.insert("person", PERSON)
 
+    def test_a_zero_byte_is_asked_for_in_vain(self, store: Store):
+        begin(store)
+        assert store.rows("select 1 as one from person where first = :name", {"name": "Zoë\0"}) == []
+
     def test_a_zero_byte_is_refused(self, store: Store):
         with pytest.raises(ValueError, match="zero byte"), store.unit():
             store.insert("person", {**PERSON, "last": "ab\0cd"})

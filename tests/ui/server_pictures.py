@@ -13,16 +13,23 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.core.errors import StoreUnavailable
+from app.desk.staff import list_staff
+from app.ui.dialogs.lock import LockCover
 from app.ui.main_window import MainWindow
 from app.ui.pictures import photograph
+from app.ui.printing import PrintQueue
 from app.ui.reach_words import server_words
 from app.ui.screens.connecting import Connecting
 from app.ui.screens.desk import DeskScreen
 from app.ui.screens.first_run import FirstRun
+from app.ui.screens.ledger_page import there_words
+from app.ui.screens.papers import PapersScreen
 from app.ui.screens.settings.screen import SettingsScreen
 from app.ui.screens.settings.station import ledger_facts
 from app.ui.singletons import keep_alive
+from app.ui.station import Station
 from app.ui.theme import THEMES
+from app.ui.trial import Trial
 from db.opening import open_ledger
 from tests.server.cluster import Cluster
 from tests.server.cutting import Moment, Proxy
@@ -49,7 +56,12 @@ class Room:
         desk = replace(desk_on(store), station="Desk 1")
         self.hub = hub_on(desk, number)
         self.window = MainWindow(
-            self.hub, {"desk": DeskScreen(self.hub), "settings": SettingsScreen(self.hub, make_book())}
+            self.hub,
+            {
+                "desk": DeskScreen(self.hub),
+                "papers": PapersScreen(self.hub, PrintQueue(lambda: desk, Station), make_book()),
+                "settings": SettingsScreen(self.hub, make_book()),
+            },
         )
         self.desk = self.window.screens["desk"]
         self.window.show()
@@ -114,6 +126,44 @@ def offline_crowded(room):
     room.away()
 
 
+def not_sought(room):
+    offline(room)
+    room.press("hald", Qt.Key.Key_Return)
+
+
+def sending(room):
+    room.press("okon", Qt.Key.Key_Return, Qt.Key.Key_F5)
+    room.desk.sale.selling.show_sending(at_once=True)
+
+
+def asking_anew(room):
+    room.press("okon", Qt.Key.Key_Return, Qt.Key.Key_F5)
+    room.desk.sale.selling.not_made.show_not_made(
+        f"The connection to {ABOUT['server']} is lost. Nothing was taken."
+    )
+    room.desk.sale.selling.show_sending(at_once=True)
+
+
+def lock(room):
+    room.lock = LockCover(room.window, room.hub)
+    room.hub.read(list_staff)
+    room.lock.open_it()
+    room.away()
+
+
+def papers(room):
+    room.away()
+    room.window.show_screen("papers")
+
+
+def told(room):
+    room.window.notice.tell(
+        "Taken",
+        "The payment of $800.00 by Amaka Okonkwo-Bell was taken: receipt A-00207. Do not take it again. If no receipt "
+        "came out, press Reprint in Last sales.",
+    )
+
+
 def clock_off(room):
     words = server_words(ABOUT, "Desk 1")
     room.window.frame.band.set_words(words.title, words.second, quiet=True, icon=words.icon)
@@ -143,7 +193,8 @@ def about(room):
 STATES = {
     "asking": asking, "unknown": unknown, "not-taken": not_taken, "offline": offline,
     "offline-crowded": offline_crowded, "clock": clock_off, "other-step": another_step, "station": station,
-    "about": about,
+    "about": about, "not-sought": not_sought, "sending": sending, "anew": asking_anew, "lock": lock,
+    "papers": papers, "told": told,
 }  # fmt: skip
 
 
@@ -155,7 +206,7 @@ def first_runs(folder, word):
 
     store = open_ledger(Path(tempfile.mkdtemp()) / "desk.db", training=True)
     first = FirstRun(make_hub(desk_on(store)), make_book(), printers=lambda: (), look_at=refused)
-    for name, act in (("file", None), ("error", "postgresql://desk@cardroom-server/desk")):
+    for name, act in (("file", None), ("error", "postgresql://desk@cardroom-server/desk"), ("open", None)):
         if act:
             first.ledger.place.set_value("server")
             first.ledger._show_place()
@@ -163,6 +214,11 @@ def first_runs(folder, word):
             first.ledger.form.try_it()
             first.ledger.form.end()
             QApplication.processEvents()
+        if name == "open":
+            trial = Trial("", lambda: None)
+            trial.about = {**ABOUT, "tls": "none"}
+            first.ledger.form.say(*there_words(trial))
+            first.ledger._place_chosen("server")
         for size, pixels in SIZES.items():
             for theme in THEMES.values():
                 if word in f"first-{name}":

@@ -12,10 +12,13 @@ from app.core.errors import StoreUnavailable
 from app.ui import theme
 from app.ui.running import Running
 from app.ui.screens.first_run import FirstRun
+from app.ui.screens.ledger_page import there_words
 from app.ui.screens.settings.station import ledger_facts
 from app.ui.start import Opening, Program
 from app.ui.station import Station, load_station, name_on_server, save_station
 from app.ui.theme import LIGHT
+from app.ui.trial import Trial
+from app.ui.widgets.banner import BannerKind
 from db.address import read_server
 from db.opening import open_ledger
 from db.settings import get_setting
@@ -68,6 +71,7 @@ def choose_server(qtbot, first, address):
     qtbot.keyClick(first.ledger.place, Qt.Key.Key_Down)
     row = first.ledger.place._rows["server"]
     qtbot.keyClick(row, Qt.Key.Key_Space)
+    qtbot.waitUntil(first.ledger.form.address.edit.hasFocus)
     qtbot.keyClicks(first.ledger.form.address.edit, address)
     qtbot.keyClick(first.ledger.form.address.edit, ENTER)
 
@@ -95,6 +99,28 @@ def test_an_empty_ledger_on_a_server_is_set_up_from_here(program, qtbot, server_
     assert first.ledger.form.typed() == server_ledger
     first.ledger.choose()
     qtbot.waitUntil(lambda: first.page() == 1, timeout=SOON)
+
+
+def test_a_click_on_the_server_leads_to_its_address(program, qtbot):
+    first = program.window
+    first.activateWindow()
+    qtbot.mouseClick(first.ledger.place._rows["server"], Qt.MouseButton.LeftButton)
+    assert first.ledger.form.address.edit.hasFocus()
+    assert first.ring.isHidden()
+
+
+def test_a_way_that_others_can_read_is_warned_of(qtbot):
+    trial = Trial("", lambda: None)
+    trial.about = {"engine": "PostgreSQL", "version": "15.10", "server": "room/desk", "tls": "none"}
+    trial.about["address"] = "postgresql://desk@room/desk?without_tls=the+only+cable+here"
+    kind, title, words = there_words(trial)
+    assert kind is BannerKind.WARNING
+    assert title.endswith("is not encrypted")
+    assert "Have TLS turned on" in words
+    trial.about["address"] = "postgresql://desk@127.0.0.1/desk"
+    kind, title, words = there_words(trial)
+    assert (kind, title) == (BannerKind.DONE, "The ledger is there")
+    assert words.endswith("on this machine, so not encrypted is fine.")
 
 
 def test_a_ledger_that_other_desks_share_opens_at_once(program, qtbot, served):
@@ -222,7 +248,7 @@ class TestStation:
         bench = Bench(qtbot, at(store), "station")
         facts = dict(bench.section.facts.facts())
         assert facts["Other desks now"] == "Desk 2"
-        assert facts["Connection"] == "not encrypted"
+        assert facts["Connection"] == "on this machine, so not encrypted is fine"
         assert facts["This machine's clock"] == "as the server's"
         bench.type(bench.section.name, "Desk 2")
         bench.press(bench.section.save)
@@ -235,7 +261,9 @@ class TestStation:
         bench = Bench(qtbot, at(store), "about")
         facts = dict(bench.section.facts.facts())
         assert facts["Database"].startswith("PostgreSQL")
-        assert facts["Signed on as"].startswith("desk, ")
+        assert facts["Signed on as"] == "desk"
+        assert "synchronous" not in str(facts)
+        assert "checksums" not in str(facts)
         store.close()
 
     def test_a_clock_that_is_off_is_named(self):

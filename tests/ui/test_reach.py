@@ -244,7 +244,15 @@ class TestWords:
         assert span_words(seconds) == said
 
     def test_tls(self):
-        assert tls_words({"tls": "none"}) == "not encrypted"
+        far = {
+            "tls": "none",
+            "server": "room/desk",
+            "address": "postgresql://desk@room/desk?without_tls=the+one+cable",
+        }
+        assert tls_words(far) == "not encrypted"
+        assert tls_words(far | {"address": ""}) == "not encrypted"
+        near = far | {"address": "postgresql://desk@localhost/desk"}
+        assert tls_words(near) == "on this machine, so not encrypted is fine"
         assert tls_words({"tls": "TLSv1.3"}) == "encrypted with TLS 1.3"
 
     def test_only_a_server_is_lost(self):

@@ -190,3 +190,32 @@ class TestFirstRun:
         question.give_up()
         first.hub.asked.emit(question)
         assert first.message.title() == "It was not kept"
+
+
+def test_papers_that_were_never_read_say_so_and_do_nothing(window, hub, qtbot):
+    lose(hub)
+    screen = go(window, "papers")
+    qtbot.waitUntil(screen.empty.isVisible)
+    assert screen.empty._title.text() == "Not read yet"
+    assert screen.renew.isHidden()
+    assert not screen.side.isVisible()
+    hub.reach.lost = None
+    hub.reach.changed.emit()
+    assert screen.side.isVisible()
+    assert screen.list.rows()
+    assert screen.side.save.isEnabled()
+
+
+def test_papers_that_were_read_before_are_not_printed_while_the_server_is_away(window, hub, qtbot):
+    screen = go(window, "papers")
+    asked = []
+    screen._ask = lambda *given: asked.append(given) or ""
+    lose(hub)
+    for line in ("rules-handout", "rules-poster"):
+        screen.list.set_current(line)
+        assert not screen.side.print.isEnabled()
+        assert not screen.side.save.isEnabled()
+        assert screen.side.reason.text().startswith("The server does not answer.")
+    hub.reach.lost = None
+    hub.reach.changed.emit()
+    assert screen.side.save.isEnabled()

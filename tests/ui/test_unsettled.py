@@ -47,6 +47,8 @@ class Seat:
         self.program = Program(Opening(partial(open_ledger, address), FixedClock(NOW), clerk, ledger=address))
         self.window = self.program.show()
         qtbot.waitExposed(self.window)
+        self.program.papers.finish()  # only the sale commits here: it is what the network cuts
+        self.hub._timer.stop()
 
     @property
     def hub(self):
@@ -123,7 +125,8 @@ def test_after_a_window_that_was_lost_the_next_one_tells_the_outcome(seat, proxy
 
 
 def test_behind_the_lock_it_waits_for_whoever_signs_in(seat, qtbot, proxy):
-    one = seat()
+    one = seat(clerk="")
+    one.sign_in()
     lose(proxy, Moment.AFTER_COMMIT)
     one.sell()
     one.do_not_know()
@@ -146,9 +149,9 @@ def test_behind_the_lock_it_waits_for_whoever_signs_in(seat, qtbot, proxy):
 
 
 def test_a_server_that_is_lost_at_the_pin_is_no_wrong_pin(seat, qtbot, proxy):
-    one = seat()
-    one.window.lock_wanted.emit()
-    one.hub._timer.stop()
+    one = seat(clerk="")
+    one.lock.names.step(1)
+    assert one.lock.chosen().has_pin
     proxy.refuse()
     qtbot.keyClicks(one.lock.pin.edit, PIN)
     qtbot.keyClick(one.lock.pin.edit, ENTER)

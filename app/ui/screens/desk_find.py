@@ -131,7 +131,7 @@ class FindColumn(ThreeBandColumn):
 
     def show_not_sought(self) -> None:
         """Show nobody for what is typed while the server is out of reach: those shown before do not match."""
-        self.show_nothing("the server does not answer")
+        self.show_nothing("no answer")
         self._nobody.show_for(sought=False)
         self._place()
 

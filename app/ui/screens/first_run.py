@@ -14,7 +14,7 @@ from PySide6.QtGui import QCloseEvent, QKeyEvent, QPaintEvent, QResizeEvent, QSh
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.core.errors import DeskError, InvalidInput
-from app.core.text import fold
+from app.core.text import fold, needed
 from app.desk.ink import set_ink
 from app.desk.packs import choose_pack, list_packs, show_pack
 from app.desk.sentences import error_sentence
@@ -266,7 +266,8 @@ class FirstRun(QWidget):
         """Ask the desk, the venue first; done twice it does no harm."""
         owner, printed = self.owner.given(), self.printers.given()
         venue: dict[str, Any] = {**self.venue.given(), **self.place.given()}
-        self.hub.set_clerk(str(owner["name"]).strip())
+        # Whoever acts stands in every line of the journal: a name that cannot be kept must not get there.
+        self.hub.set_clerk(needed(str(owner["name"]), field="name"))
         self.hub.attempt(set_venue, new_intent(), **venue, receipt_paper=printed["receipt_paper"])
         self.hub.attempt(choose_pack, new_intent(), **self.pack.given())
         self.hub.attempt(set_ink, new_intent(), black_only=printed["black_only"])

@@ -75,6 +75,7 @@ class PapersScreen(Screen):
         self._lay_out()
         self._connect()
         self.set_narrow(narrow=False)
+        self._reach_changed()
 
     def refresh(self) -> None:
         """Read the list anew; the chosen paper stays chosen."""
@@ -203,6 +204,7 @@ class PapersScreen(Screen):
         self.side.set_away(away)
         self.renew.set_greyed(away or None)
         if away and self._papers is None:
+            self.renew.hide()
             self.empty.set_words(*NOT_READ)
             self._stack.setCurrentIndex(1)
 
