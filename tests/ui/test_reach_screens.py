@@ -75,7 +75,7 @@ def next_step(window):
 def packs(window):
     screen = go(window, "settings")
     screen.open("packs")
-    return screen.section(), screen.section().message, screen.section().choose
+    return screen.section(), screen.section().side.message, screen.section().choose
 
 
 def venue(window):
