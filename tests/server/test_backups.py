@@ -107,6 +107,8 @@ def test_a_dump_is_the_whole_ledger_with_its_guards(cluster: Cluster, server_led
     cluster.run(made[0], *where, *made[1:])
     back = page_command("pg_restore", puts=puts)
     cluster.run(back[0], *where, *back[1:])
+    rights = page_command("psql", "--dbname=drill", puts={"drill": "drill_1"})
+    cluster.run(rights[0], *where, *rights[1:])
     again, newest = proof(cluster.url("drill_1")), proof(address)
     assert (again.problems, again.tip, again.payments) == ((), newest.tip, 2)
     sell(cluster.url("drill_1"), "three")

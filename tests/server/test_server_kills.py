@@ -72,7 +72,15 @@ def test_control_a_server_that_answers_before_it_writes_is_found_out(cluster: Cl
 
 
 def test_a_server_that_does_not_write_to_disk_is_refused(cluster: Cluster) -> None:
-    with Cluster(settings={"fsync": "off"}).make().start() as careless:
-        address = Ledgers(careless).new()
-        with pytest.raises(StoreUnavailable, match="not_durable"):
-            open_ledger(address)
+    with (
+        Cluster(settings={"fsync": "off"}).make().start() as careless,
+        pytest.raises(StoreUnavailable, match="not_mended"),
+    ):
+        Ledgers(careless).new()
+    with Cluster().make().start() as careful:
+        address = Ledgers(careful).new()
+        careful.do("alter system set full_page_writes = off")
+        careful.do("select pg_reload_conf()")
+        with pytest.raises(StoreUnavailable, match="not_durable"):  # noqa: PT012 - until the server has read it
+            while True:
+                open_ledger(address).close()
