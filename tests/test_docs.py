@@ -117,4 +117,5 @@ def test_the_script_of_the_readme_runs(tmp_path: Path) -> None:
 def test_the_changelog_begins_with_the_version_of_the_project() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     versions = re.findall(r"^## (\S+)", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
-    assert versions[0] == project["version"]
+    assert "Unreleased" not in versions[1:]
+    assert versions[versions[0] == "Unreleased"] == project["version"]
