@@ -7,17 +7,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize
-from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.core.money import Money
 from app.ui import fonts
 from app.ui.asking import Stage
 from app.ui.screens.desk_prepared import Prepared
-from app.ui.theme import color
-from app.ui.widgets import paint
 from app.ui.widgets.amounts import AmountRow, Hairline, IconLine
+from app.ui.widgets.banner import UnsureHead
 from app.ui.widgets.column import ThreeBandColumn, padded
 from app.ui.widgets.label import Label
 
@@ -43,7 +40,7 @@ class AskingColumn(ThreeBandColumn):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent, last=True, name="asking_column")
-        self._head = _Head()
+        self._head = UnsureHead(name="asking_head")
         self.head.setContentsMargins(0, 0, 0, 1)
         self.head.addWidget(self._head)
         inner, stack = padded(spacing=0)
@@ -88,7 +85,7 @@ class AskingColumn(ThreeBandColumn):
         """Say how it stands. `since` is when the server last answered, on the venue's clock."""
         unknown = stage is Stage.UNKNOWN
         title, second = (UNKNOWN, f"No answer since {since}") if unknown else ASKING
-        self._head.set_words(title, second)
+        self._head.set_words(second, title)
         self.setAccessibleName(f"{title}. {second}.{' '.join(('', *_DO_NOT)) if unknown else ''}")
         for part in (self._do_not_head, *self.do_not):
             part.setVisible(unknown)
@@ -98,39 +95,7 @@ class AskingColumn(ThreeBandColumn):
 
     def said(self) -> str:
         """Return the title shown."""
-        return self._head.title
-
-
-class _Head(QWidget):
-    """The head band in amber, as a refusal has it in red."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.title = ""
-        self._second = ""
-        self.setFixedHeight(79)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def set_words(self, title: str, second: str) -> None:
-        """Change what it says."""
-        self.title, self._second = title, second
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        """Return the head band's height."""
-        return QSize(320, 79)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw the band."""
-        painter = paint.begin(self)
-        rect = QRectF(self.rect())
-        painter.fillRect(rect, color("amber_tint"))
-        painter.fillRect(QRectF(0, 0, 4, rect.height()), color("amber_fill"))
-        paint.icon(painter, "warning-fill", QPointF(37, 39), size=32, ink="amber")
-        title = QRectF(67, 15, rect.width() - 67, 26)
-        paint.text(painter, title, self.title, size=18, weight=fonts.SEMIBOLD, ink="amber")
-        paint.text(painter, QRectF(67, 42, rect.width() - 83, 22), self._second, elide=True)
-        painter.end()
+        return self._head.title()
 
 
 def _small(words: str) -> Label:

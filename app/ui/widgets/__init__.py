@@ -5,7 +5,7 @@ Acts       button (Button, LinkButton), offer.Offer, radio (RadioRow, RadioRows)
 Fields     fields (TextField, MoneyField, Edit), search_field.SearchField, choice.Choice, text_area (TextArea, Tick)
 Facts      meter.CeilingMeter, checks.ChecksRow, card_rows.CardRows, steps (StepsBar, StepsColumn)
 Boxes      card (Card, SectionHead), column (ThreeBandColumn, padded, scrolled)
-Messages   banner (Banner, RefusedHead, EmptyState), findings.FindingsPopover, finding_list.FindingList
+Messages   banner (Banner, RefusedHead, UnsureHead, EmptyState), findings.FindingsPopover, finding_list.FindingList
 Lists      rows.RowList over row.Row; table.Table over models.rows_model.RowsModel
 Frame      frame.Frame with rail.NavRail, topbar.TopBar, lawstrip.LawStrip; focus.FocusRing; watermark
 

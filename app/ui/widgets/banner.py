@@ -90,6 +90,11 @@ class Banner(QWidget):
 class RefusedHead(QWidget):
     """A refusal in a column takes the column's head band: red bar, large sign, two lines."""
 
+    ink: Token = "red"
+    bar: Token = "red_fill"
+    ground: Token = "red_tint"
+    sign = "prohibit-fill"
+
     def __init__(self, parent: QWidget | None = None, *, name: str = "refused_head") -> None:
         super().__init__(parent)
         self._title = "Refused, nothing was taken"
@@ -105,6 +110,10 @@ class RefusedHead(QWidget):
         self.setAccessibleName(f"{title}. {second}")
         self.update()
 
+    def title(self) -> str:
+        """Return the title shown."""
+        return self._title
+
     def sizeHint(self) -> QSize:
         """Return the head band's height."""
         return QSize(320, 79)
@@ -113,13 +122,22 @@ class RefusedHead(QWidget):
         """Draw the band."""
         painter = paint.begin(self)
         rect = QRectF(self.rect())
-        painter.fillRect(rect, color("red_tint"))
-        painter.fillRect(QRectF(0, 0, 4, rect.height()), color("red_fill"))
-        paint.icon(painter, "prohibit-fill", QPointF(37, 39), size=32, ink="red")
+        painter.fillRect(rect, color(self.ground))
+        painter.fillRect(QRectF(0, 0, 4, rect.height()), color(self.bar))
+        paint.icon(painter, self.sign, QPointF(37, 39), size=32, ink=self.ink)
         title = QRectF(67, 15, rect.width() - 67, 26)
-        paint.text(painter, title, self._title, size=18, weight=fonts.SEMIBOLD, ink="red")
+        paint.text(painter, title, self._title, size=18, weight=fonts.SEMIBOLD, ink=self.ink)
         paint.text(painter, QRectF(67, 42, rect.width() - 83, 22), self._second, elide=True)
         painter.end()
+
+
+class UnsureHead(RefusedHead):
+    """The same band in amber: what happened is not known yet."""
+
+    ink: Token = "amber"
+    bar: Token = "amber_fill"
+    ground: Token = "amber_tint"
+    sign = "warning-fill"
 
 
 class EmptyState(QWidget):
