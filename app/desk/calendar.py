@@ -14,11 +14,10 @@ from app.core.records import HOUSE, CalendarLine, Finding, GapApproval, Operator
 from app.core.text import needed
 from app.desk.commands import reads, writes
 from app.desk.desk import Desk, local_now, venue_of
-from app.desk.holidays import federal_holidays
+from app.desk.holidays import last_filing_day
 from app.desk.operator_year import OperatorYear, lines_of, load_year
 from app.law.model import OperatorFacts
 from app.law.pack import RulePack
-from app.law.permit import latest_filing_day
 from app.law.year import (
     counts_of_year,
     days_closed,
@@ -129,7 +128,7 @@ def day_of(found: YearCalendar, day: date) -> DayShown:
     return DayShown(
         day=day,
         findings=reasons_of_day(day, found.facts, found.pack),
-        file_by=latest_filing_day(day, found.pack.permit_working_days, federal_holidays(day)),
+        file_by=last_filing_day(day, found.pack.permit_working_days),
         past=day < found.shown.today,
         tournament=on_it[0] if on_it else None,
     )

@@ -10,8 +10,15 @@ from __future__ import annotations
 from datetime import date
 from functools import lru_cache
 
+from app.law.permit import latest_filing_day
+
 # An application is counted back over at most a year of working days, so over two years of dates.
 _YEARS_BACK = 2
+
+
+def last_filing_day(first_day: date, working_days: int) -> date:
+    """Return the last day on which an application arrives its working days before the first day."""
+    return latest_filing_day(first_day, working_days, federal_holidays(first_day))
 
 
 def federal_holidays(first_day: date) -> frozenset[date]:

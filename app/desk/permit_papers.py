@@ -8,12 +8,12 @@ from datetime import date, datetime
 from app.core.permit_paper import BeforeFiling, PermitApplication
 from app.core.records import HOUSE, Permit, PermitState, Venue
 from app.desk.facts import full_facts
+from app.desk.holidays import last_filing_day
 from app.desk.reports_list import Asked, report_kind
 from app.desk.sheets import rules_sheet
 from app.law.calendar import days_touched, next_lawful_start, year_counts
 from app.law.model import Facts, OperatorFacts
 from app.law.pack import RulePack
-from app.law.permit import latest_filing_day
 from db import tournaments
 from db.operators import get_operator, get_place
 from reports import press
@@ -124,7 +124,7 @@ def _before(facts: Facts, operator: OperatorFacts, pack: RulePack) -> BeforeFili
         concluded=earlier is not None and earlier.concluded,
         lawful_start=next_lawful_start(last, pack) if last and pack.gap_days is not None else None,
         working_days=pack.permit_working_days,
-        latest=latest_filing_day(terms.first_day, pack.permit_working_days),
+        latest=last_filing_day(terms.first_day, pack.permit_working_days),
         late_by=_late_by(filed or facts.today, terms.first_day, pack.permit_working_days),
     )
 
@@ -132,6 +132,6 @@ def _before(facts: Facts, operator: OperatorFacts, pack: RulePack) -> BeforeFili
 def _late_by(filed: date, first_day: date, working_days: int) -> int:
     """Count the working days by which an application misses the latest day, 0 when it does not."""
     for late in range(working_days):
-        if filed <= latest_filing_day(first_day, working_days - late):
+        if filed <= last_filing_day(first_day, working_days - late):
             return late
     return working_days

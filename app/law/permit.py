@@ -83,7 +83,7 @@ def standing(permit: Permit | None, facts: Facts) -> PermitState:
     return PermitState.SUBMITTED if permit.state is PermitState.APPROVED and later else permit.state
 
 
-def latest_filing_day(first_day: date, working_days: int, holidays: Collection[date] = frozenset()) -> date:
+def latest_filing_day(first_day: date, working_days: int, holidays: Collection[date]) -> date:
     """Step back from the first day by working days: Monday to Friday, federal holidays left out."""
     day = first_day
     left = working_days

@@ -20,6 +20,7 @@ from app.desk.paper_list import list_papers, render_paper
 from app.desk.permit_papers import applications
 from app.desk.report import made, make_report
 from app.desk.reports_list import REPORTS, Asked, find_report, report_kind
+from app.desk.tournaments import check_tournament
 from app.desk.verify import verify
 from db.store import Store
 from tests import builders
@@ -125,6 +126,17 @@ class TestApplication:
         desk = desk_at(room, f"{at}T12:00:00-07:00")
         (one,) = applications(Asked(desk, load(desk, "1")))
         assert (one.before.late_by, one.before.latest) == (late, date(2026, 2, 20))
+
+    def test_the_last_day_is_the_one_that_the_check_names(self, room: Store) -> None:
+        # Thanksgiving 2026 is November 26: the tenth working day before November 30 is the 13th, not the 16th.
+        start = date(2026, 11, 30)
+        builders.add_tournament(room, first_day=start, last_day=start)
+        desk = desk_at(room, "2026-11-14T12:00:00-07:00")
+        (one,) = applications(Asked(desk, load(desk, "1")))
+        found = check_tournament(desk, tournament_id="1").findings
+        (late,) = [one.params for one in found if "latest" in one.params]
+        assert (one.before.latest, one.before.late_by) == (date(2026, 11, 13), 1)
+        assert late["latest"] == "2026-11-13"
 
     def test_what_stands_before_it(self, evening: Evening) -> None:
         later = builders.add_tournament(

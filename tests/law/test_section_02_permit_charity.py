@@ -97,8 +97,8 @@ class TestPermit:
 
 class TestTenWorkingDays:
     def test_steps_over_weekends(self) -> None:
-        assert latest_filing_day(date(2026, 3, 6), 10) == date(2026, 2, 20)
-        assert latest_filing_day(date(2026, 3, 6), 0) == date(2026, 3, 6)
+        assert latest_filing_day(date(2026, 3, 6), 10, ()) == date(2026, 2, 20)
+        assert latest_filing_day(date(2026, 3, 6), 0, ()) == date(2026, 3, 6)
 
     @pytest.mark.parametrize(
         ("filed", "found"), [(date(2026, 2, 20), []), (date(2026, 2, 21), ["permit_late"])]

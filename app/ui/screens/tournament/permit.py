@@ -7,11 +7,11 @@ from typing import Final
 
 from app.core.errors import InvalidInput
 from app.core.records import Permit, PermitState
+from app.desk.holidays import last_filing_day
 from app.desk.overview import Overview
 from app.desk.permits import approve_permit, deny_permit, submit_permit
 from app.desk.tournaments import edit_tournament
 from app.law.model import OperatorFacts
-from app.law.permit import latest_filing_day
 from app.ui.hub import Hub
 from app.ui.screens.tournament.application import application_lines
 from app.ui.screens.tournament.bound import as_cents
@@ -85,7 +85,7 @@ class PermitForm(PartForm):
             self._load()
         one = self._operator()
         self.application.set_facts(application_lines(view, one))
-        latest = latest_filing_day(view.terms.first_day, view.pack.permit_working_days)
+        latest = last_filing_day(view.terms.first_day, view.pack.permit_working_days)
         filed = one.permit.submitted_on if one.permit else None
         days = view.pack.permit_working_days
         kept = f"{days} working days kept" if filed and filed <= latest else f"by {write_day(latest)}"
