@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from app.core.clock import instant
 from app.core.errors import NotFound
@@ -40,7 +40,7 @@ def get_house_money(store: Store, house_money_id: str) -> HouseMoney:
     return _house_money(rows[0])
 
 
-def sum_of_house(rows: list[HouseMoney], kind: HouseKind) -> Money:
+def sum_of_house(rows: Sequence[HouseMoney], kind: HouseKind) -> Money:
     """Return what stands laid in of a kind."""
     return total(row.amount for row in rows if row.kind is kind)
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from app.core.money import ZERO, Money, total
 from app.core.records import Beneficiary, Finding
 from app.core.text import words
-from app.law.charity import share_due
+from app.law.charity import is_operator, share_due
 from app.law.model import Facts, LedgerFacts, forbids, warns
 from app.law.pack import RulePack
 
@@ -87,7 +87,7 @@ def check_payee(facts: Facts, pack: RulePack) -> Iterator[Finding]:
     named = payee_named(payees, payment.payee)
     if named is None:
         names = ", ".join(one.name for one in payees)
-        if payment.payee.strip():
+        if payment.payee.strip() and not is_operator(payment.payee, facts):
             yield forbids("charity_payee", _CITATION, "payee_not_named", payee=payment.payee, names=names)
         return
     mine = next(one for one in owed(facts.ledger, payees, facts.charity_paid_to, pack) if one.to is named)
@@ -162,7 +162,6 @@ def check_payouts_leave_share(facts: Facts, pack: RulePack) -> Iterator[Finding]
             due_cents=due.cents,
             short_cents=(due - left).cents,
         )
-
 
 
 def check_promised_prizes(facts: Facts, _pack: RulePack) -> Iterator[Finding]:

@@ -10,7 +10,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.core.money import Chips, Money
-from app.core.records import UNLIMITED, ChipValue, Kind, PlaySession, Price, SeatPrize, Severity, State, Tender
+from app.core.records import (
+    UNLIMITED,
+    ChipValue,
+    Kind,
+    PlaySession,
+    Price,
+    SeatPrize,
+    Severity,
+    State,
+    Tender,
+)
 from app.law.ceiling import check_ceiling, check_sheet_ceiling, room, room_cents
 from app.law.chips import check_chips
 from app.law.hours import check_hours, is_closed, minutes_left

@@ -104,7 +104,9 @@ WORLDS = [
     facts(terms=charitable(beneficiaries=TWO_MORE), new_terms=charitable(), charity_paid_to=PAID_ONE),
     facts(
         terms=charitable(house_adds=Money(50_00), guarantee=Money(9000_00)),
-        ledger=LedgerFacts(entrance=Money(120_00), charity_collected=Money(60_00), prize_collected=Money(50_00)),
+        ledger=LedgerFacts(
+            entrance=Money(120_00), charity_collected=Money(60_00), prize_collected=Money(50_00)
+        ),
         registration_closed=True,
         payout=Money(120_00),
     ),
