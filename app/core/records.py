@@ -284,11 +284,13 @@ class Terms:
 
     @property
     def payees(self) -> tuple[Beneficiary, ...]:
-        """Everyone the charity's share goes to, the first on the sheet first; none while nobody is named."""
-        first = Beneficiary(
-            self.charity_name, self.charity_address, self.charity_kind, self.charity_parts, self.charity_fixed
-        )
-        return (first, *self.beneficiaries) if self.charity_name.strip() else self.beneficiaries
+        """Everyone the charity's share goes to, the first on the sheet first; none while nobody is named.
+
+        Several may also be typed as one name, with semicolons between them: they share alike.
+        """
+        names = (part.strip() for part in self.charity_name.split(";"))
+        about = (self.charity_address, self.charity_kind, self.charity_parts, self.charity_fixed)
+        return (*(Beneficiary(name, *about) for name in names if name), *self.beneficiaries)
 
     @property
     def addon_allowed(self) -> bool:
