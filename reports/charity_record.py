@@ -18,11 +18,20 @@ from reports.wording import dotted, keep
 
 _PAPER = "Charity record"
 _BODY = 9.4
-_BETWEEN = 17.0
-# The right edges of share, paid and owed; receipt, day, payee and how begin at the left ones.
-_SHARE, _PAID, _OWED = 408.0, 488.0, BINDER.right
-_WORDS = 262.0
-_DAY, _PAYEE, _HOW = 112.0, 186.0, 380.0
+_BETWEEN = 15.6
+_WORDS = 290.0
+_TO, _PAID, _OWED = 426.0, 496.0, BINDER.right
+_DAY, _PAYEE, _HOW = 112.0, 182.0, 352.0
+_Heads = tuple[tuple[float, str], ...]
+# The heads of the columns: those that begin at an edge, those that end at one.
+_SHARES: tuple[_Heads, _Heads] = (
+    ((_WORDS, "share"),),
+    ((_TO, "comes to"), (_PAID, "paid"), (_OWED, "still owed")),
+)
+_GIVEN: tuple[_Heads, _Heads] = (
+    ((BINDER.left, "receipt"), (_DAY, "paid on"), (_PAYEE, "payee"), (_HOW, "how")),
+    ((BINDER.right, "amount"),),
+)
 
 
 def render(record: CharityRecord) -> bytes:
@@ -61,7 +70,7 @@ def _draw(sheets: Sheets, record: CharityRecord) -> None:
 
 def _panel(sheets: Sheets, record: CharityRecord) -> None:
     """Draw the answer on the tint: what goes to charity, what was paid, what is owed."""
-    pen, top, high = sheets.pen, sheets.y + 13, 50.0
+    pen, top, high = sheets.pen, sheets.y + 16, 50.0
     pen.fill(BINDER.left, top, BINDER.wide, high, pen.ink.tint)
     pen.fill(BINDER.left, top, 5, high, pen.ink.accent)
     percent = keep(f"{record.share_percent} %")
@@ -119,45 +128,63 @@ def _told(sheets: Sheets, record: CharityRecord) -> None:
 
 
 def _nonprofits(sheets: Sheets, record: CharityRecord) -> None:
-    sheets.room(_BETWEEN + 70)
-    note = "of what was collected, never less than what is due"
-    _section(sheets, 3, "Who it is for, and what each is to get", note)
-    _heads(sheets, ((_WORDS, "share"),), ((_SHARE, "comes to"), (_PAID, "paid"), (_OWED, "still owed")))
+    heading = "3  Who it is for, and what each is to get"
+    sheets.room(_BETWEEN + 76)
+    _headed(sheets, heading, "of what was collected, never less than what is due", *_SHARES)
     for index, one in enumerate(record.nonprofits):
-        if sheets.room(34):
-            _heads(sheets, (), ((_SHARE, "comes to"), (_PAID, "paid"), (_OWED, "still owed")))
+        if sheets.room(_high(one)):
+            _headed(sheets, f"{heading}, continued", "", *_SHARES)
         _nonprofit(sheets, one, first=not index)
     if not record.nonprofits:
-        sheets.y += 15
-        sheets.pen.text(BINDER.left, sheets.y, "No nonprofit is named yet.", fonts.REGULAR, _BODY)
+        _nothing(sheets, "No nonprofit is named yet.")
 
 
-def _heads(sheets: Sheets, left: tuple[tuple[float, str], ...], right: tuple[tuple[float, str], ...]) -> None:
-    sheets.y += 16
+def _headed(sheets: Sheets, heading: str, note: str, left: _Heads, right: _Heads) -> None:
+    """Draw the head of a section over the heads of its columns."""
+    y = letter.section(sheets.pen, sheets.y + _BETWEEN, heading, note=note) + 16
     for x, words in left:
-        sheets.pen.text(x, sheets.y, words, fonts.REGULAR, 8.4)
+        sheets.pen.text(x, y, words, fonts.REGULAR, 8.4)
     for x, words in right:
-        sheets.pen.text(x, sheets.y, words, fonts.REGULAR, 8.4, align=RIGHT)
-    sheets.pen.rule(BINDER.left, BINDER.right, sheets.y + 5.4, 0.7)
-    sheets.y += 4.4
+        sheets.pen.text(x, y, words, fonts.REGULAR, 8.4, align=RIGHT)
+    sheets.pen.rule(BINDER.left, BINDER.right, y + 5.4, 0.7)
+    sheets.y = y + 4.4
+
+
+def _nothing(sheets: Sheets, words: str) -> None:
+    sheets.y += 15
+    sheets.pen.text(BINDER.left, sheets.y, words, fonts.REGULAR, _BODY)
+
+
+def _about(one: NonprofitLine) -> tuple[tuple[str, ...], tuple[lines.Line, ...], tuple[str, ...]]:
+    """Return name, address and share as they are broken into lines."""
+    room = _WORDS - BINDER.left - 12
+    names = lines.wrap_text(one.name, fonts.SEMIBOLD, _BODY, room)
+    where = dotted(wording.keep_postcode(one.address), one.kind)
+    about = lines.wrap((Run(where, fonts.REGULAR, 8.6),), room) if where else ()
+    share = ", ".join(keep(part) for part in one.share_words.split(", "))
+    return names, about, lines.wrap_text(share, fonts.REGULAR, _BODY, _TO - _WORDS - 58)
+
+
+def _high(one: NonprofitLine) -> float:
+    names, about, share = _about(one)
+    return 4 + max(12 * len(names) + 11 * len(about), 12 * len(share))
 
 
 def _nonprofit(sheets: Sheets, one: NonprofitLine, *, first: bool) -> None:
-    pen, room = sheets.pen, _WORDS - BINDER.left - 10
+    pen = sheets.pen
+    names, about, share = _about(one)
     top = sheets.y + 15
-    y = top - 12
-    for text in lines.wrap_text(one.name, fonts.SEMIBOLD, _BODY, room):
-        y += 12
-        pen.text(BINDER.left, y, text, fonts.SEMIBOLD, _BODY)
-    about = dotted(wording.keep_postcode(one.address), one.kind)
-    for line in lines.wrap((Run(about, fonts.REGULAR, 8.6),), room) if about else ():
+    for index, text in enumerate(names):
+        pen.text(BINDER.left, top + 12 * index, text, fonts.SEMIBOLD, _BODY)
+    y = top + 12 * (len(names) - 1)
+    for line in about:
         y += 11
         pen.runs(BINDER.left, y, line)
-    size = lines.squeezed(one.share_words, fonts.REGULAR, _BODY, _SHARE - _WORDS - 66)
-    pen.text(_WORDS, top, one.share_words, fonts.REGULAR, size)
-    for edge, amount in ((_SHARE, one.share), (_PAID, one.paid), (_OWED, one.owed)):
+    for index, text in enumerate(share):
+        pen.text(_WORDS, top + 12 * index, text, fonts.REGULAR, _BODY)
+    for edge, amount in ((_TO, one.share), (_PAID, one.paid), (_OWED, one.owed)):
         pen.text(edge, top, _figure(amount, first=first), fonts.REGULAR_TAB, _BODY, align=RIGHT)
-    sheets.y = y + 1
+    sheets.y = max(y, top + 12 * (len(share) - 1)) + 1
 
 
 def _figure(amount: Money, *, first: bool) -> str:
@@ -166,18 +193,16 @@ def _figure(amount: Money, *, first: bool) -> str:
 
 
 def _payments(sheets: Sheets, record: CharityRecord) -> None:
-    sheets.room(_BETWEEN + 66)
-    _section(sheets, 4, "Amount to each", "a receipt signed by both for every payment")
-    heads = ((BINDER.left, "receipt"), (_DAY, "paid on"), (_PAYEE, "payee"), (_HOW, "how"))
-    amount = ((BINDER.right, "amount"),)
-    _heads(sheets, heads, amount)
+    heading = "4  Amount to each"
+    sheets.room(_BETWEEN + 70)
+    _headed(sheets, heading, "a receipt signed by both for every payment", *_GIVEN)
     for index, one in enumerate(record.payments):
-        if sheets.room(20):
-            _heads(sheets, heads, amount)
+        payee, how = _given(one)
+        if sheets.room(6 + 11.4 * max(len(payee), len(how))):
+            _headed(sheets, f"{heading}, continued", "", *_GIVEN)
         _payment(sheets, one, first=not index)
     if not record.payments:
-        sheets.y += 15
-        sheets.pen.text(BINDER.left, sheets.y, "Nothing is paid yet.", fonts.REGULAR, _BODY)
+        _nothing(sheets, "Nothing is paid yet.")
         return
     sheets.room(22)
     sheets.pen.rule(BINDER.left, BINDER.right, sheets.y + 6.2, 0.7)
@@ -186,27 +211,31 @@ def _payments(sheets: Sheets, record: CharityRecord) -> None:
     sheets.pen.text(BINDER.right, sheets.y, str(record.paid), fonts.SEMIBOLD_TAB, _BODY, align=RIGHT)
 
 
+def _given(one: GivenLine) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return payee and how as they are broken into lines."""
+    how = f"{one.how}, void: {one.amount} taken back" if one.void else one.how
+    return (
+        lines.wrap_text(one.payee, fonts.REGULAR, _BODY, _HOW - _PAYEE - 10),
+        lines.wrap_text(how, fonts.REGULAR, _BODY, BINDER.right - _HOW - 60),
+    )
+
+
 def _payment(sheets: Sheets, one: GivenLine, *, first: bool) -> None:
-    sheets.y += 14.4
-    pen, y = sheets.pen, sheets.y
+    y = sheets.y + 14.4
+    pen, (payee, how) = sheets.pen, _given(one)
+    pen.text(BINDER.left, y, one.number, fonts.REGULAR_TAB, _BODY)
+    pen.text(_DAY, y, keep(short_day(one.paid_on)), fonts.REGULAR_TAB, _BODY)
+    for x, texts in ((_PAYEE, payee), (_HOW, how)):
+        for index, text in enumerate(texts):
+            pen.text(x, y + 11.4 * index, text, fonts.REGULAR, _BODY)
     amount = Money(0) if one.void else one.amount
-    figure = _figure(amount, first=first)
-    taken = lines.width(figure, fonts.REGULAR_TAB, _BODY)
-    how = f"{one.how}, void, {one.amount} taken back" if one.void else one.how
-    for x, words, end in (
-        (BINDER.left, one.number, _DAY),
-        (_DAY, keep(short_day(one.paid_on)), _PAYEE),
-        (_PAYEE, one.payee, _HOW),
-        (_HOW, how, BINDER.right - taken),
-    ):
-        size = lines.squeezed(words, fonts.REGULAR, _BODY, end - x - 7)
-        pen.text(x, y, words, fonts.REGULAR, size)
-    pen.text(BINDER.right, y, figure, fonts.REGULAR_TAB, _BODY, align=RIGHT)
+    pen.text(BINDER.right, y, _figure(amount, first=first), fonts.REGULAR_TAB, _BODY, align=RIGHT)
+    sheets.y = y + 11.4 * (max(len(payee), len(how)) - 1)
 
 
 def _kept(sheets: Sheets, record: CharityRecord) -> None:
     """Say until when it is kept, and draw the line to sign."""
-    sheets.room(100)
+    sheets.room(98)
     pen = sheets.pen
     sheets.y = letter.section(pen, sheets.y + _BETWEEN, "Kept", note="ARM 23.16.1103(5)")
     since = "the last payment or the conclusion" if record.concluded else "the last day, as planned"
@@ -224,7 +253,7 @@ def _kept(sheets: Sheets, record: CharityRecord) -> None:
     for line in lines.wrap(until, BINDER.wide):
         sheets.y += 13
         pen.runs(BINDER.left, sheets.y, line)
-    y = sheets.y + 40
+    y = sheets.y + 36
     who = f"person in charge, {record.signer}" if record.signer else "person in charge"
     for left, right, words in ((BINDER.left, 283.0, who), (299.0, 389.0, "date")):
         pen.rule(left, right, y, 0.9)
