@@ -94,6 +94,19 @@ def list_seats_of_person(store: Store, tournament_id: str, person_id: str) -> li
     return [_seat(row) for row in rows]
 
 
+def list_finishers(store: Store, tournament_id: str, *, limit: int) -> list[tuple[str, str]]:
+    """Return who finished best, as id and name: whoever is still in first, then the last to go out."""
+    rows = store.rows(
+        "select e.person_id, trim(h.first || ' ' || h.last) as person from entry e "
+        "join person h on h.person_id = e.person_id where e.tournament_id = :id and e.state <> 'void' "
+        "and not exists (select 1 from entry n where n.tournament_id = e.tournament_id "
+        "and n.person_id = e.person_id and n.number > e.number and n.state <> 'void') "
+        "order by case when e.state = 'in' then 0 else 1 end, e.out_order desc, e.entry_id limit :limit",
+        {"id": tournament_key(tournament_id), "limit": limit},
+    )
+    return [(str(row["person_id"]), str(row["person"])) for row in rows]
+
+
 def _seat(row: Row) -> SeatWon:
     return SeatWon(
         seat_id=str(row["seat_id"]),
