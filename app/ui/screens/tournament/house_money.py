@@ -34,7 +34,7 @@ class HouseMoneyPart:
         self.fields: QWidget = form.row(
             self.amount, self.kind, self.why, self.record, weights=(3, 4, 5, 0), below=10
         )
-        self.rows = CardRows(columns=(150, 330), name="house_money")
+        self.rows = CardRows(columns=(190, 268), name="house_money")
         self.rows.link_pressed.connect(self._take_back)
         self.card = Card("Laid in", padding=0, hint=" ")
         self.card.body.addWidget(self.rows)
@@ -86,12 +86,11 @@ def _row(view: Overview, line: HouseMoney, *, open_: bool) -> CardRow:
     day = write_day(view.local(line.at).date()).split(",")[0]
     called = "Guarantee" if line.kind is HouseKind.GUARANTEE else "Added"
     if line.reverses_id is not None:
-        called = f"{called}, taken back"
+        called = "Taken back"
     link = "Take back" if open_ and line.reverses_id is None and not view.tournament.settled_at else ""
     return CardRow(
-        (called, line.reason or "no reason typed", f"{day}, {line.clerk}"),
-        amount=str(line.amount),
+        (f"{called}, {day}", str(line.amount), line.reason or line.clerk),
         link=link,
         key=line.house_money_id,
-        void=not open_,
+        muted=not open_ or line.reverses_id is not None,
     )

@@ -22,7 +22,7 @@ class Nonprofits:
 
     def __init__(self, form: PartForm) -> None:
         self._form = form
-        self.rows = CardRows(columns=(250, 340), name="nonprofits")
+        self.rows = CardRows(columns=(190, 268), name="nonprofits")
         self.rows.link_pressed.connect(self._drop)
         self.card = Card("Nonprofits", padding=0, hint=" ")
         self.card.body.addWidget(self.rows)
@@ -42,7 +42,7 @@ class Nonprofits:
     def fill(self, view: Overview) -> None:
         """Show each with its share and what it is still owed."""
         several = len(view.charity.owed) > 1
-        self.card.set_head("Nonprofits", "still owed")
+        self.card.set_head("Nonprofits", "share, and what is owed")
         self.rows.set_rows(
             [_row(one, link="Take off" if several and not view.over else "") for one in view.charity.owed]
             or [CardRow(("None is named yet", ""), muted=True)]
@@ -91,11 +91,8 @@ class Nonprofits:
 
 
 def _row(one: StillOwed, *, link: str) -> CardRow:
-    share = (
-        f"{Money(one.share_cents)}, paid {Money(one.paid_cents)}"
-        if one.paid_cents
-        else f"{Money(one.share_cents)}"
-    )
-    return CardRow(
-        (one.payee, share), amount=str(Money(one.owed_cents)), link=link, key=one.payee, strong=True
-    )
+    parts = f"{one.parts} part{'s' if one.parts != 1 else ''}" if one.parts else ""
+    fixed = str(Money(one.fixed_cents)) if one.fixed_cents else ""
+    share = ", ".join(part for part in (fixed, parts) if part)
+    owed = f"{Money(one.owed_cents)} owed"
+    return CardRow((one.payee, share, owed), link=link, key=one.payee, strong=True)
