@@ -10,7 +10,7 @@ from app.core.records import SeatPrize
 from app.desk import house, pool, sales, steps, tournaments
 from app.desk.verify import verify
 from db.store import Store
-from db.tournaments import get_tournament
+from db.tournaments import change_tournament, get_tournament
 from tests import builders
 from tests.builders import DIRECTOR, Evening, desk_at, journal_lines, refusals
 from tests.desk.doors import Door
@@ -130,3 +130,13 @@ class TestSeatPrize:
         assert door("tournament-edit", **edit, seat_prize_cents=-1).code == "too_small"
         assert door("tournament-edit", **edit, seat_prize_cents=LARGEST_CENTS + 1).code == "too_large"
         assert door("tournament-edit", **edit, seat_prize_cents=0).ok
+
+
+def test_nothing_more_once_it_is_settled(evening: Evening) -> None:
+    line = house.add_house_money(evening.desk(), **ONE, amount_cents=100)
+    with evening.store.unit():
+        change_tournament(evening.store, "1", {"state": "settled"})
+    with pytest.raises(Conflict, match="tournament_over"):
+        house.add_house_money(evening.desk(), **ONE, amount_cents=100)
+    with pytest.raises(Conflict, match="tournament_over"):
+        house.undo_house_money(evening.desk(), house_money_id=line.house_money_id, reason="Late")

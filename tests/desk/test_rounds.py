@@ -9,12 +9,26 @@ import pytest
 from app.core.errors import Conflict, NotFound
 from app.core.money import Money
 from app.core.records import PermitState
-from app.desk import busts, calendar, pool, receipts, rounds, sales, steps, tournaments, verify, voids
+from app.desk import (
+    busts,
+    calendar,
+    counter,
+    pool,
+    receipts,
+    rounds,
+    sales,
+    steps,
+    tournaments,
+    verify,
+    voids,
+)
 from app.desk.facts import full_facts, load
+from app.desk.overview import overview
 from app.law import acts
 from app.law.model import assess
 from db.duties import list_copies
 from db.payments import find_receipt
+from db.rounds import list_finishers
 from db.store import Store
 from db.tournaments import list_permits
 from tests import builders
@@ -208,3 +222,23 @@ class TestRounds:
         codes(lambda: rounds.enter_by_seat(desk, tournament_id="2", person_id="1"))
         line = journal_lines(final)[-1]
         assert (line.verb, line.outcome) == ("entry-by-seat", "refused")
+
+
+class TestCounter:
+    def test_who_holds_a_seat_is_offered_the_entry_for_nothing(self, final: Store) -> None:
+        desk = desk_at(final, FINAL_NOON)
+        rounds.win_seat(desk, tournament_id="1", person_id="1")
+        entry = counter.person_card(desk, tournament_id="2", person_id="1").offers[0]
+        assert (entry.price, entry.ready, entry.seat, entry.reason) == (
+            Money(0), True, "Heat 1", "seat won in Heat 1",
+        )  # fmt: skip
+        other = counter.person_card(desk, tournament_id="2", person_id="3").offers[0]
+        assert (other.price, other.seat) == (Money(11_500), "")
+        steps.close_registration(desk, tournament_id="2")
+        entry = counter.person_card(desk, tournament_id="2", person_id="1").offers[0]
+        assert (entry.ready, entry.seat, entry.reason) == (False, "Heat 1", "registration closed at 12:00 pm")
+
+    def test_who_finished_best(self, final: Store) -> None:
+        assert list_finishers(final, "1", limit=9) == [("1", "Ann Lee"), ("2", "Bob Lee")]
+        assert overview(desk_at(final, FINAL_NOON), tournament_id="1").finishers[0] == ("1", "Ann Lee")
+        assert overview(desk_at(final, FINAL_NOON), tournament_id="2").finishers == ()
