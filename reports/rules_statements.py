@@ -168,8 +168,10 @@ def seat_prize(terms: Terms) -> str:
     if seat is None:
         return "No seat in another tournament is offered as a prize."
     where = f" in {seat.tournament}" if seat.tournament else " in another tournament"
-    equal = "equal to the expected top prize" if seat.value == seat.top_prize else seat.reason.rstrip(".")
-    return f"A seat{where} is a prize; it is worth {seat.value}, {equal}."
+    worth = f"A seat{where} is a prize; it is worth {seat.value}"
+    if seat.value == seat.top_prize:
+        return f"{worth}, equal to the expected top prize."
+    return f"{worth}, equivalent to the expected top prize of {seat.top_prize}: {seat.reason.rstrip('.')}."
 
 
 def in_charge(sheet: RulesSheet) -> str:
