@@ -9,12 +9,10 @@ from datetime import date
 from app.core.clock import instant
 from app.core.errors import NotFound
 from app.core.records import SeatWon, State
-from db.fold import ONE_PERSON
+from db.fold import Params, among, one_person
 from db.keys import key
-from db.payments import ROUNDS
-from db.people import person_key
 from db.store import Row, Store, Value
-from db.tournaments import tournament_key
+from db.tournaments import rounds_of, tournament_key
 
 # A seat that was not taken back; `used_in` is the round in which an entry by it stands.
 _SEATS = (
@@ -42,10 +40,15 @@ class Round:
 
 def list_other_rounds(store: Store, tournament_id: str) -> list[Round]:
     """Return the other rounds of a progressive tournament, the earliest first; none for any other."""
+    own = tournament_key(tournament_id)
+    others = tuple(one for one in rounds_of(store, tournament_id) if one != own)
+    if not others:
+        return []
+    params: Params = {}
     rows = store.rows(
         "select t.tournament_id, t.name, t.first_day, t.last_day, t.state from tournament t "
-        f"where t.tournament_id in {ROUNDS} and t.tournament_id <> :id order by t.first_day, t.tournament_id",
-        {"id": tournament_key(tournament_id)},
+        f"where {among('t.tournament_id', others, params, 'round')} order by t.first_day, t.tournament_id",
+        params,
     )
     return [
         Round(
@@ -87,10 +90,13 @@ def list_seats_of_round(store: Store, tournament_id: str) -> list[SeatWon]:
 
 def list_seats_of_person(store: Store, tournament_id: str, person_id: str) -> list[SeatWon]:
     """Return the seats one individual won in any round of the tournament, under whichever record."""
-    rows = store.rows(
-        f"{_SEATS} and s.tournament_id in {ROUNDS} and s.person_id in {ONE_PERSON} order by s.seat_id",
-        {"id": tournament_key(tournament_id), "person": person_key(person_id)},
-    )
+    rounds = rounds_of(store, tournament_id)
+    if len(rounds) < 2:
+        return []
+    params: Params = {}
+    here = among("s.tournament_id", rounds, params, "round")
+    theirs = among("s.person_id", one_person(store, person_id), params, "record")
+    rows = store.rows(f"{_SEATS} and {here} and {theirs} order by s.seat_id", params)
     return [_seat(row) for row in rows]
 
 
