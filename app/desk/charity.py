@@ -13,9 +13,9 @@ from app.desk.commands import offer, reads, writes
 from app.desk.decide import allow
 from app.desk.desk import Desk
 from app.desk.facts import Loaded, charity_paid_to, full_facts, ledger_facts, load
+from app.desk.money_results import CharityPaid, StillOwed
 from app.desk.posting import Draft, post
 from app.desk.receipts import print_receipt
-from app.desk.results import CharityPaid, StillOwed
 from app.desk.voids import CHARITY_PREFIX
 from app.law import acts
 from app.law.charity import share_due

@@ -13,7 +13,7 @@ from app.desk.commands import reads, writes
 from app.desk.decide import allow
 from app.desk.desk import Desk
 from app.desk.facts import Loaded, full_facts, load
-from app.desk.results import HouseAdded
+from app.desk.money_results import HouseAdded
 from app.law import acts
 from app.law.charity_shares import overlay
 from app.law.model import Facts, HouseFacts

@@ -10,7 +10,8 @@ from app.core.records import Kind
 from app.desk.commands import reads
 from app.desk.desk import Desk
 from app.desk.facts import full_facts, load, person_of
-from app.desk.results import Ceiling, PoolShown
+from app.desk.money_results import PoolShown
+from app.desk.results import Ceiling
 from app.law import acts
 from app.law.ceiling import room_cents
 from app.law.charity import share_due

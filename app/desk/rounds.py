@@ -13,7 +13,8 @@ from app.desk.commands import reads, writes
 from app.desk.decide import allow
 from app.desk.desk import Desk
 from app.desk.facts import Loaded, base_facts, full_facts, load, person_facts, person_of, round_facts
-from app.desk.results import Sale, SeatKept
+from app.desk.money_results import SeatKept
+from app.desk.results import Sale
 from app.desk.selling import give_copy, record_sale, seat_entry
 from app.law import acts
 from app.law.model import Facts, SaleFacts, SeatFacts, assess

@@ -8,8 +8,8 @@ from app.core.errors import InvalidInput
 from app.core.money import ZERO, Money
 from app.core.records import Payment
 from app.desk.charity import pay_charity
+from app.desk.money_results import StillOwed
 from app.desk.overview import Overview
-from app.desk.results import StillOwed
 from app.law.charity import offered_fees
 from app.ui.hub import Hub
 from app.ui.screens.tournament.bound import Bound, BoundChoice, as_cents, as_text

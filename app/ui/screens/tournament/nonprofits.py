@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QWidget
 from app.core.errors import InvalidInput
 from app.core.money import Money
 from app.desk.beneficiaries import add_beneficiary, drop_beneficiary
+from app.desk.money_results import StillOwed
 from app.desk.overview import Overview
-from app.desk.results import StillOwed
 from app.ui.screens.tournament.bound import as_cents, as_number
 from app.ui.screens.tournament.part_form import PartForm
 from app.ui.widgets.button import Button
