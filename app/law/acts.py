@@ -69,7 +69,7 @@ from app.law.progressive import (
     check_ultimate_prize,
 )
 from app.law.rules_sheet import check_posted_terms, check_rules_copies, check_rules_posted
-from app.law.rules_text import check_rules_text
+from app.law.rules_text import check_rules_bounty, check_rules_text
 from app.law.stakes import check_fee_cap, check_one_fee, check_one_fee_sale
 from app.law.tables import check_tables
 from app.law.tender import check_credit_label, check_tender
@@ -88,6 +88,7 @@ _TERMS: tuple[Rule, ...] = (
     check_rules_text,
     check_chips,
     check_seat_prize,
+    check_rules_bounty,
     check_sheet_ceiling,
     check_game,
     check_social_game,
@@ -236,7 +237,7 @@ RULES_OF_PART: Mapping[str, tuple[Rule, ...]] = {
     ),
     "fees": (check_fees_posted, check_fee_cap, check_one_fee, check_rules_text, check_merged_seats),
     "chips": (check_chips,),
-    "prizes": (check_seat_prize, check_promised_prizes),
+    "prizes": (check_seat_prize, check_rules_bounty, check_promised_prizes),
     "ceiling": (check_sheet_ceiling, check_ceiling, check_merged_ceiling),
     "department": (
         check_game,

@@ -25,6 +25,7 @@ from app.law.charity_shares import (
 )
 from app.law.house_money import check_house_prize, check_house_promise, check_house_source
 from app.law.model import CharityPayment, HouseFacts, LedgerFacts
+from app.law.rules_text import check_rules_bounty
 from tests.law.builders import charitable, codes, facts, only, pack, terms
 
 CENTS = st.integers(min_value=0, max_value=10_000_000)
@@ -237,3 +238,22 @@ class TestHouse:
         assert codes(facts(house=met), check_house_promise) == ["no_guarantee_on_sheet"]
         assert codes(facts(house=met, terms=terms(guarantee=Money(1))), check_house_promise) == []
         assert codes(facts(), (check_house_source, check_house_prize, check_house_promise)) == []
+
+
+class TestBounties:
+    @pytest.mark.parametrize(
+        ("rules", "found"),
+        [
+            ("Each player wears a $25 bounty.", ["rules_name_bounty"]),
+            ("**High hand** of the night wins a jacket.", ["rules_name_bounty"]),
+            ("No bounties are paid.", []),
+            ("Side pots only when a player is all in. A knockout is called to the floor.", []),
+            ("", []),
+        ],
+    )
+    def test_announced_in_the_house_rules(self, rules, found) -> None:
+        assert codes(facts(terms=terms(house_rules=rules)), check_rules_bounty) == found
+
+    def test_announced_in_the_name(self) -> None:
+        finding = only(facts(terms=terms(name="Friday Bounty Night")), check_rules_bounty)
+        assert (finding.severity, finding.params["where"]) == (Severity.WARNS, "name")

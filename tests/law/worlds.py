@@ -127,7 +127,7 @@ WORLDS = [
     facts(state=State.APPROVED, new_terms=terms(entry=ADDON)),
     facts(
         now=local(date(2026, 2, 1)),
-        terms=terms(house_rules="The house keeps a rake."),
+        terms=terms(house_rules="The house keeps a rake. Each bounty is $5."),
         charity_payment=CharityPayment(Money(0), "Cedar Bend", "Mill Street"),
     ),
     facts(sale=other_payment("Donation from the tab, cash out"), person=person()),

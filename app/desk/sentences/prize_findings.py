@@ -91,6 +91,13 @@ PRIZE_FINDINGS: Mapping[str, Words] = {
         "entrance fees is due ({citation}).",
         "Lower the prizes, or let the house lay in {short}.",
     ),
+    # (11) prizes at the conclusion only
+    "rules_name_bounty": Words(
+        "The {where} may promise a bounty",
+        "“{sentence}” in the {where} sounds like a bounty or a prize during play. The award of a prize "
+        "concludes a tournament, so there is none before ({citation}).",
+        "Take it out if it means a prize.",
+    ),
     # (4), (7) money of the house
     "house_not_laid_in": Words(
         "House money not laid in",
