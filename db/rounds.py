@@ -113,6 +113,15 @@ def list_finishers(store: Store, tournament_id: str, *, limit: int) -> list[tupl
     return [(str(row["person_id"]), str(row["person"])) for row in rows]
 
 
+def list_used_twice(store: Store) -> list[str]:
+    """Return the seats by which more than one entry stands; a seat is used once."""
+    rows = store.rows(
+        "select e.seat_id from seat_entry e where not exists (select 1 from payment r "
+        "where r.reverses_id = e.payment_id) group by e.seat_id having count(*) > 1 order by e.seat_id"
+    )
+    return [str(row["seat_id"]) for row in rows]
+
+
 def _seat(row: Row) -> SeatWon:
     return SeatWon(
         seat_id=str(row["seat_id"]),

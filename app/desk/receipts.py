@@ -158,7 +158,7 @@ def _line(terms: Terms, payment: Payment, original: Payment) -> ReceiptLine:
         limit = f" of {terms.reentry_limit}" if terms.reentry_limit > 0 else ""
         title = f"Re-entry {number - 1}{limit}"
     if "seat_won_in" in original.detail:
-        title = f"Entry by seat won in {original.detail['seat_won_in']}"
+        title = "Entry by a seat won"
     return ReceiptLine(title, f"{thousands(chips)} in chips" if chips else "", payment.amount, payment.parts)
 
 

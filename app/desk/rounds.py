@@ -115,7 +115,8 @@ def enter_by_seat(desk: Desk, *, tournament_id: str, person_id: str, reason: str
     facts = seat_facts(desk, loaded, person)
     findings = allow(facts, loaded.pack, acts.ENTRY_BY_SEAT)
     seat = unused_seats(desk, tournament_id, person.person_id)[0]
-    why = clean(reason, field="reason", longest=300) or f"Seat won in {seat.round_name}"
+    said = clean(reason, field="reason", longest=300)
+    why = f"Seat won in {seat.round_name}{f': {said}' if said else ''}"
     entry = seat_entry(desk, loaded, person, facts, Kind.ENTRY)
     give_copy(desk, loaded, person)
     sale = record_sale(

@@ -245,7 +245,19 @@ def _may(facts: Facts, loaded: Loaded) -> tuple[str, ...]:
             may.append("play-start")
     if one.state is State.PLAYING:
         may += ["bust", "day-end", "conclude"]
-    return tuple(may)
+    return (*may, *_may_beside(facts, one))
+
+
+def _may_beside(facts: Facts, one: Tournament) -> list[str]:
+    """Return what may be done of charity, prizes and rounds."""
+    may = ["beneficiary-add"] if one.state in _OPEN else []
+    if one.state is not State.SETTLED:
+        may.append("house-add")
+    if facts.rounds and one.state.is_open and one.registration_closed_at is None:
+        may.append("entry-by-seat")
+    if facts.rounds and one.state.is_over:
+        may.append("seat-won")
+    return may
 
 
 def _allowed(facts: Facts, loaded: Loaded, rules: tuple[Rule, ...]) -> bool:

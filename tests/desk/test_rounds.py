@@ -28,7 +28,7 @@ from app.law import acts
 from app.law.model import assess
 from db.duties import list_copies
 from db.payments import find_receipt
-from db.rounds import list_finishers
+from db.rounds import list_finishers, use_seat
 from db.store import Store
 from db.tournaments import list_permits
 from tests import builders
@@ -144,7 +144,7 @@ class TestEntryBySeat:
         held = pool.show_pool(desk, tournament_id="2")
         assert (held.collected_cents, held.entries, held.adds_up) == (0, 1, True)
         text = receipts.receipt_paper(desk, row)
-        assert text.lines[0].title == "Entry by seat won in Heat 1"
+        assert text.lines[0].title == "Entry by a seat won"
         (seat,) = rounds.list_seats(desk, tournament_id="1").seats
         assert seat.used_in == "Grand final"
         assert verify.verify(desk).problems == ()
@@ -167,10 +167,22 @@ class TestEntryBySeat:
         desk = desk_at(final, FINAL_NOON)
         rounds.win_seat(desk, tournament_id="1", person_id="1")
         sale = rounds.enter_by_seat(desk, tournament_id="2", person_id="1", reason="Heat winner")
+        row = find_receipt(final, sale.receipt_number)
+        assert row is not None
+        assert row.reason == "Seat won in Heat 1: Heat winner"
         voids.void_payment(desk, payment_id=sale.payment_id, reason="Wrong person")
         assert rounds.list_seats(desk, tournament_id="1").seats[0].used_in is None
         assert rounds.enter_by_seat(desk, tournament_id="2", person_id="1").receipt_number == "A-00005"
         assert verify.verify(desk).problems == ()
+
+    def test_a_seat_used_past_the_desk_is_found(self, final: Store) -> None:
+        desk = desk_at(final, FINAL_NOON)
+        seat = rounds.win_seat(desk, tournament_id="1", person_id="1")
+        rounds.enter_by_seat(desk, tournament_id="2", person_id="1")
+        paid = sales.take_entry(desk, tournament_id="2", person_id="3")
+        with final.unit():
+            use_seat(final, seat.seat_id, paid.payment_id)
+        assert "seat 1 was used twice (23-5-317(2)(c))" in verify.verify(desk).problems
 
     def test_the_other_rules_of_an_entry_hold(self, final: Store) -> None:
         desk = desk_at(final, FINAL_NOON)
@@ -222,6 +234,15 @@ class TestRounds:
         codes(lambda: rounds.enter_by_seat(desk, tournament_id="2", person_id="1"))
         line = journal_lines(final)[-1]
         assert (line.verb, line.outcome) == ("entry-by-seat", "refused")
+
+
+class TestWhatMayBeDone:
+    def test_it_follows_the_rounds(self, final: Store) -> None:
+        desk = desk_at(final, FINAL_NOON)
+        heat = tournaments.check_tournament(desk, tournament_id="1").may
+        assert (heat[-2:], "entry-by-seat" in heat) == (("house-add", "seat-won"), False)
+        last = tournaments.check_tournament(desk, tournament_id="2").may
+        assert last[-3:] == ("beneficiary-add", "house-add", "entry-by-seat")
 
 
 class TestCounter:
