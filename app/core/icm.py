@@ -80,12 +80,10 @@ def _next_chances(chips: Sequence[int], left: list[int]) -> list[int]:
 def _finish_block(given: list[int], left: list[int], chips: Sequence[int], low: int, bits: int) -> None:
     for inner in range(1 << bits):
         at = low + inner
-        chance = given[at] // left[at]
-        given[at] = chance
-        if chance:
-            for bit in range(bits):
-                if not inner >> bit & 1:
-                    given[at | 1 << bit] += chips[bit] * chance
+        chance = given[at] = given[at] // left[at]
+        for bit in range(bits):
+            if not inner >> bit & 1:
+                given[at | 1 << bit] += chips[bit] * chance
 
 
 def _without_each(values: list[int], count: int) -> list[int]:

@@ -109,6 +109,10 @@ class TestFixedAndThings:
             prizes_of(Money(9_900), [PlacePlan(fixed=Money(10_000))], unit=CENT, rule=Rounding.TO_FIRST)
         assert refused.value.params["short_cents"] == 100
 
+    def test_fixed_prizes_may_be_all_there_is(self):
+        found = prizes_of(Money(5_000), [PlacePlan(fixed=Money(5_000))], unit=CENT, rule=Rounding.TO_LAST)
+        assert [one.prize.cents for one in found] == [5_000]
+
     def test_a_thing_takes_nothing_of_the_pool(self):
         places = [PlacePlan(share=WHOLE), PlacePlan(thing="A buckle", thing_value=Money(5_000))]
         found = prizes_of(Money(777), places, unit=Money(100), rule=Rounding.TO_LAST)
