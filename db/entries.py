@@ -16,7 +16,7 @@ from db.tournaments import tournament_key
 
 _COLUMNS = "entry_id, tournament_id, person_id, number, state, table_number, seat, entered_at, out_at, out_order, out_by"
 # The last entry of its record, and, where records were merged, none of the others in or out later.
-_LATEST = (
+LATEST = (
     "e.entry_id = (select max(l.entry_id) from entry l where l.tournament_id = e.tournament_id "
     "and l.person_id = e.person_id and l.state <> 'void') "
     "and not exists (select 1 from person_fold a join person_fold b on b.kept_id = a.kept_id "
@@ -107,7 +107,7 @@ def place_of(store: Store, entry: Entry) -> int | None:
     rows = store.rows(
         "select (select count(*) from entry where tournament_id = :id and state = 'in') + "
         f"(select count(*) from entry e where e.tournament_id = :id and e.state = 'out' "
-        f"and e.out_order > :out_order and {_LATEST}) as ahead",
+        f"and e.out_order > :out_order and {LATEST}) as ahead",
         {"id": tournament_key(entry.tournament_id), "out_order": entry.out_order},
     )
     return int(rows[0]["ahead"] or 0) + 1
@@ -117,7 +117,7 @@ def list_standings(store: Store, tournament_id: str) -> list[Entry]:
     """Return the people who are out and not back in, the last to go out first."""
     columns = ", ".join(f"e.{name}" for name in _COLUMNS.split(", "))
     rows = store.rows(
-        f"select {columns} from entry e where e.tournament_id = :id and e.state = 'out' and {_LATEST} "
+        f"select {columns} from entry e where e.tournament_id = :id and e.state = 'out' and {LATEST} "
         "order by e.out_order desc",
         {"id": tournament_key(tournament_id)},
     )

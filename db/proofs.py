@@ -34,6 +34,12 @@ KEYS: Mapping[str, tuple[str, ...]] = {
     "house_money": ("house_money_id",),
     "seat_won": ("seat_id",),
     "seat_entry": ("seat_entry_id",),
+    "payout_structure": ("payout_structure_id",),
+    "payout_table": ("payout_table_id",),
+    "payout_place": ("payout_place_id",),
+    "deal": ("deal_id",),
+    "deal_share": ("deal_share_id",),
+    "prize_paid": ("prize_paid_id",),
     "person_merge": ("merge_id",),
     "person_unmerge": ("unmerge_id",),
     "person_fold": ("person_id",),
@@ -73,9 +79,10 @@ def _by_number(store: Store, table: str, name: str) -> Iterator[Row]:
 
 
 def list_receipts(store: Store) -> list[str]:
-    """Return every receipt number, in the order given."""
+    """Return every receipt number of payments and of prizes, each in the order given."""
     rows = store.rows("select receipt_number from payment order by payment_id")
-    return [str(row["receipt_number"]) for row in rows]
+    prizes = store.rows("select receipt_number from prize_paid order by prize_paid_id")
+    return [str(row["receipt_number"]) for row in (*rows, *prizes)]
 
 
 def list_counters(store: Store) -> list[tuple[str, int]]:

@@ -14,6 +14,7 @@ from enum import StrEnum
 
 from app.core.errors import Param
 from app.core.money import ZERO, Money
+from app.core.payouts import PlacePrize
 
 # --- the law's answers -------------------------------------------------------------------
 
@@ -276,6 +277,8 @@ class Terms:
     charity_fixed: Money = ZERO
     beneficiaries: tuple[Beneficiary, ...] = ()
     seat_prize: SeatPrize | None = None
+    payout_structure: str = "standard"
+    payout_rule: str = "remainder-to-first"
 
     @property
     def game_words(self) -> str:
@@ -435,6 +438,81 @@ class SeatWon:
     at: datetime
     clerk: str
     used_in: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PayoutTable:
+    """The prizes of a tournament as they were published: version 1, or a later one with its reason.
+
+    `structure` names where the shares come from, `rule` how they were rounded to `round_to`.
+    """
+
+    payout_table_id: str
+    tournament_id: str
+    version: int
+    pool: Money
+    entries: int
+    structure: str
+    round_to: Money
+    rule: str
+    reason: str
+    at: datetime
+    clerk: str
+    places: tuple[PlacePrize, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class DealShare:
+    """What one player takes by a deal; `chips` are those the deal was reckoned by, 0 where it was not."""
+
+    person_id: str
+    person: str
+    chips: int
+    amount: Money
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """What all players who were left agreed to; `left` is the part the winner plays for."""
+
+    deal_id: str
+    payout_table_id: str
+    method: str
+    share: Money
+    left: Money
+    reason: str
+    at: datetime
+    clerk: str
+    shares: tuple[DealShare, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PrizePaid:
+    """One prize handed over, or taken back: then `reverses_id` names it and the amount is below zero.
+
+    `thing` is a prize that is not money. `reversed_by_id` is None while it stands.
+    """
+
+    prize_paid_id: str
+    tournament_id: str
+    payout_table_id: str
+    deal_id: str | None
+    place: int
+    person_id: str
+    person: str
+    amount: Money
+    thing: str
+    receipt_number: str
+    reverses_id: str | None
+    reversed_by_id: str | None
+    approver: str
+    clerk: str
+    station: str
+    at: datetime
+    day: date
+    reason: str
+    detail: Mapping[str, str]
+    journal_sequence: int
 
 
 @dataclass(frozen=True, slots=True)
