@@ -30,9 +30,7 @@ class Finisher:
 
 def list_in(store: Store, tournament_id: str) -> list[Finisher]:
     """Return the players who are in, in the order they entered."""
-    rows = store.rows(
-        f"{_WHO} and e.state = 'in' order by e.entry_id", {"id": tournament_key(tournament_id)}
-    )
+    rows = store.rows(f"{_WHO} and e.state = 'in' order by e.entry_id", {"id": tournament_key(tournament_id)})
     return [_finisher(row) for row in rows]
 
 

@@ -30,13 +30,14 @@ from app.desk.desk import Desk, local_now, venue_of, zone_of
 from app.desk.held import crowded_by, operator_facts
 from app.desk.holidays import federal_holidays
 from app.desk.packs import read_pack
-from app.law.model import Facts, LedgerFacts, OperatorFacts, PersonFacts, RoundFacts
+from app.law.model import Facts, LedgerFacts, OperatorFacts, PayoutFacts, PersonFacts, RoundFacts
 from app.law.pack import RulePack
 from db import duties, entries, payments, people, tournaments
 from db.bars import list_bars
 from db.breaches import list_newest
 from db.house_money import list_house_money, sum_of_house
 from db.journal import last_at
+from db.payouts import get_paying
 from db.rounds import list_other_rounds
 from db.twins import list_twins
 
@@ -150,6 +151,7 @@ def full_facts(desk: Desk, loaded: Loaded) -> Facts:
         breaches=tuple(list_newest(store, number)),
         rounds=round_facts(desk, number),
         charity_paid_to=charity_paid_to(desk, one),
+        payouts=payout_facts(desk, number),
     )
 
 
@@ -159,6 +161,14 @@ def round_facts(desk: Desk, tournament_id: str) -> tuple[RoundFacts, ...]:
         RoundFacts(one.tournament_id, one.name, one.first_day, one.last_day, one.state)
         for one in list_other_rounds(desk.store, tournament_id)
     )
+
+
+def payout_facts(desk: Desk, tournament_id: str) -> PayoutFacts | None:
+    """Return what the rules look at in the published prizes, None before they are published."""
+    paying = get_paying(desk.store, tournament_id)
+    if paying is None:
+        return None
+    return PayoutFacts(paying.total, paying.rule, paying.round_to, paying.open_places, paying.paid)
 
 
 def charity_paid_to(desk: Desk, tournament: Tournament) -> dict[str, Money]:

@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from app.core.errors import NotFound
+from app.core.payout_structures import PayoutStructure, load_structure
 from app.core.records import Level
 
 ROOT = Path(__file__).resolve().parents[2] / "resources"
@@ -36,10 +37,25 @@ def shares(places: int, name: str = DEFAULT_PAYOUTS) -> tuple[int, ...]:
 
     The table of the nearest number of places below is used; () where there is none.
     """
-    data = tomllib.loads(_read("payouts", name, missing="no_such_payouts"))["places"]
-    known = sorted(int(number) for number in data)
-    fitting = [number for number in known if number <= places]
-    return tuple(data[str(fitting[-1])]) if fitting else ()
+    return shares_of(load_structure(payouts_text(name)), places)
+
+
+def shares_of(structure: PayoutStructure, places: int) -> tuple[int, ...]:
+    """Return the shares that a sheet prints, by the nearest list at or below a number of places."""
+    fitting = [number for number in structure.shares if number <= places]
+    return structure.shares[max(fitting)] if fitting else ()
+
+
+@cache
+def payouts_text(name: str) -> str:
+    """Return the TOML of a payout structure that ships with the program. Raises `NotFound(no_such_payouts)`."""
+    return _read("payouts", name, missing="no_such_payouts")
+
+
+def payouts_ids() -> tuple[str, ...]:
+    """Return the ids of the payout structures that ship, the default first."""
+    names = sorted(path.stem for path in (ROOT / "payouts").glob("*.toml"))
+    return tuple(sorted(names, key=lambda name: name != DEFAULT_PAYOUTS))
 
 
 @cache

@@ -11,6 +11,7 @@ from app.desk import (
     charity,
     dealers,
     dealing,
+    deals,
     duty,
     house,
     ink,
@@ -18,9 +19,12 @@ from app.desk import (
     pack_copies,
     pack_paper,
     packs,
+    payout_structures,
+    payouts,
     people,
     permits,
     pool,
+    prizes,
     receipts,
     report,
     rounds,
@@ -40,7 +44,7 @@ from app.desk.commands import VERBS
 MODULES = (
     venue, staff, packs, pack_copies, pack_paper, ink, tournaments, calendar, permits, sheets, rules_log, duty,
     dealers, dealing, steps, people, merging, breaches, bars, sales, rounds, voids, busts, pool, house,
-    beneficiaries, charity, receipts, report,
+    beneficiaries, charity, payout_structures, payouts, deals, prizes, receipts, report,
     year_papers, verify,
 )  # fmt: skip
 

@@ -56,6 +56,12 @@ from app.law.model import Rule, in_states, softened
 from app.law.one_person import check_barred, check_merged_ceiling, check_merged_seats, check_twins
 from app.law.operators import check_operator
 from app.law.oversight import check_named, check_oversight, check_presence
+from app.law.payouts import (
+    check_payouts_are_pool,
+    check_payouts_known,
+    check_payouts_posted,
+    check_prizes_paid,
+)
 from app.law.permit import check_annual_permit, check_permit, check_permit_time
 from app.law.person import check_age
 from app.law.play import check_play_state
@@ -182,9 +188,20 @@ ASSIGN_DEALER: tuple[Rule, ...] = (check_new_assignment,)
 PAY_CHARITY: tuple[Rule, ...] = (check_charity_payment, check_payee)
 
 # The money of the prizes: amounts may be published when entry closes, and are paid at the conclusion.
-PUBLISH_PAYOUTS: tuple[Rule, ...] = (check_payouts_leave_share, check_seat_prize)
+PUBLISH_PAYOUTS: tuple[Rule, ...] = (
+    check_payouts_leave_share,
+    check_payouts_known,
+    check_payouts_posted,
+    check_promised_prizes,
+    check_seat_prize,
+)
 
-PAY_PRIZE: tuple[Rule, ...] = (check_prize_at_conclusion, check_ultimate_prize)
+PAY_PRIZE: tuple[Rule, ...] = (
+    check_prize_at_conclusion,
+    check_ultimate_prize,
+    check_payouts_are_pool,
+    check_payouts_leave_share,
+)
 
 ADD_HOUSE_MONEY: tuple[Rule, ...] = (check_house_promise, check_house_source, check_house_prize)
 
@@ -237,7 +254,7 @@ RULES_OF_PART: Mapping[str, tuple[Rule, ...]] = {
     ),
     "fees": (check_fees_posted, check_fee_cap, check_one_fee, check_rules_text, check_merged_seats),
     "chips": (check_chips,),
-    "prizes": (check_seat_prize, check_rules_bounty, check_promised_prizes),
+    "prizes": (check_seat_prize, check_rules_bounty, check_promised_prizes, softened(check_prizes_paid)),
     "ceiling": (check_sheet_ceiling, check_ceiling, check_merged_ceiling),
     "department": (
         check_game,

@@ -166,6 +166,20 @@ class HouseFacts:
 
 
 @dataclass(frozen=True, slots=True)
+class PayoutFacts:
+    """The prizes as they were published, or are about to be: their sum, and how they were rounded.
+
+    `open_places` counts the places whose prize was not handed over, `paid` is the money that was.
+    """
+
+    total: Money
+    rule: str
+    round_to: Money
+    open_places: int = 0
+    paid: Money = ZERO
+
+
+@dataclass(frozen=True, slots=True)
 class Facts:
     """Everything a rule may look at. `now` is aware, in the venue's own zone.
 
@@ -175,7 +189,7 @@ class Facts:
     before the first day, for counting working days. `breaches` are those not answered yet: of the whole
     tournament, or at a sale of the person alone. `rounds` are the other rounds of a progressive tournament.
     `charity_paid_to` is what stands paid to each nonprofit by its name. `payout` are the prizes about to be
-    published, None before.
+    published, None before; `payouts` tells of those that were.
     """
 
     now: datetime
@@ -210,6 +224,7 @@ class Facts:
     house: HouseFacts | None = None
     charity_paid_to: Mapping[str, Money] = field(default_factory=dict)
     payout: Money | None = None
+    payouts: PayoutFacts | None = None
 
     @property
     def cards_in_air(self) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from app.core.errors import DeskError, InvalidInput, RuleViolation
 from app.core.money import Money
 from app.desk.sentences.findings import sentence
+from app.desk.sentences.payout_errors import PAYOUT_CONFLICTS, PAYOUT_INPUT
 from app.desk.sentences.store_errors import FILE_ERRORS, SERVER_ERRORS
 from app.desk.sentences.words import rendered
 
@@ -160,7 +161,8 @@ NOT_FOUND: Mapping[str, str] = {
     "no_such_assignment": "There is no such dealer assignment.",
     "no_such_dealer": "There is no dealer “{given}”. Add the dealer first.",
     "no_such_file": "There is no file “{given}” to read ({why}).",
-    "no_such_payouts": "There is no table of payouts “{given}”.",
+    "no_such_payouts": "There is no payout structure “{given}”. List them with payout-structure-list.",
+    "no_such_prize": "There is no payout slip “{given}”. Check the number.",
     "no_such_entry": "There is no such entry.",
     "no_such_merge": "There is no merge “{given}” that stands.",
     "no_such_operator": "There is no operator “{given}”. Add the operator first.",
@@ -177,8 +179,8 @@ NOT_FOUND: Mapping[str, str] = {
 }
 
 ERRORS: Mapping[str, Mapping[str, str]] = {
-    "input": INPUT_ERRORS,
-    "conflict": CONFLICTS,
+    "input": {**INPUT_ERRORS, **PAYOUT_INPUT},
+    "conflict": {**CONFLICTS, **PAYOUT_CONFLICTS},
     "not_found": NOT_FOUND,
     "store": {**SERVER_ERRORS, **FILE_ERRORS},
 }

@@ -120,4 +120,32 @@ PRIZE_FINDINGS: Mapping[str, Words] = {
         "out of play, also not for the prizes ({citation}).",
         "Record only money that the house itself lays in.",
     ),
+    # (4), (11) prizes as they are published and paid
+    "payouts_before_field": Words(
+        "Entries can still change the pool",
+        "{pool} is the pool so far; while players can enter it may change, and what is published must be what is "
+        "paid ({citation}).",
+        "Close registration first, or publish again afterward with the reason.",
+    ),
+    "payouts_not_as_posted": Words(
+        "Not rounded as the rules sheet says",
+        "The rules sheet rounds to {sheet_unit} ({sheet_how}); these prizes are rounded to {unit} ({how}) "
+        "({citation}).",
+        "Round as posted, or post a new version of the sheet.",
+    ),
+    "payouts_not_pool": Words(
+        "The published prizes are not the pool",
+        "Refused: {prizes} is published and {pool} is the pool now, a difference of {by} ({citation}).",
+        "Publish the prizes again, with the reason.",
+    ),
+    "prizes_not_published": Words(
+        "Prizes not published",
+        "The pool of {pool} is still owed to the players; no prizes were published ({citation}).",
+        "Publish the prizes, then pay them one by one.",
+    ),
+    "prizes_not_paid": Words(
+        "Prizes still to be paid",
+        "{owed} is still owed to the players, prizes left: {places} ({citation}).",
+        "Pay them one by one; unclaimed prizes stay on the list.",
+    ),
 }

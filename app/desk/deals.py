@@ -1,0 +1,203 @@
+"""Deals: what all players who are left agree to, worked out or typed, kept only when it adds up.
+
+Nothing is paid by a deal: the prizes wait for the conclusion, ARM 23.16.1101(6).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from app.core.clock import stamp
+from app.core.deals import DealMethod, check_sum, proposed, to_share
+from app.core.errors import Conflict, InvalidInput
+from app.core.icm import MOST_PLAYERS
+from app.core.money import LARGEST_CENTS, ZERO, Money
+from app.core.records import Deal, PayoutTable, State
+from app.core.text import clean
+from app.desk.commands import reads, writes
+from app.desk.desk import Desk
+from app.desk.facts import load, person_of
+from app.desk.payout_results import DealLine, DealShown
+from app.desk.payouts import deal_shown
+from app.desk.places import Standing, standing
+from db import payouts as rows
+from db.people import person_key
+
+_MOST_CHIPS = 10**12
+
+
+@dataclass(frozen=True, slots=True)
+class _Table:
+    """Who is left and what the places they play for win; prizes beyond the places paid are nothing."""
+
+    published: PayoutTable
+    people: tuple[str, ...]
+    names: tuple[str, ...]
+    prizes: tuple[Money, ...]
+
+
+@reads("deal-preview")
+def preview_deal(
+    desk: Desk, *, tournament_id: str, method: str = "icm", chips: object = None, left_cents: int = 0
+) -> DealShown:
+    """Work a deal out between all players who are left: `icm`, `chip-chop` or `even`, in cents.
+
+    `chips` are the stacks by person (`{"12": 2310000}`) or in the order in which the players are listed;
+    `left_cents` is left for the winner to play for. Nothing is kept.
+    """
+    table = _table(standing(desk, tournament_id, over=_over(desk, tournament_id)))
+    how, left = _method(method), _left(left_cents)
+    stacks = _by_person(chips, table, field="chips", most=_MOST_CHIPS) if chips is not None else {}
+    counts = [stacks.get(one, 0) for one in table.people]
+    given = counts if stacks else []
+    amounts = proposed(how, chips=given, prizes=table.prizes, left=left)
+    fair = fair_shares(counts, table.prizes, left)
+    return DealShown(
+        deal_id="",
+        method=how.value,
+        share_cents=to_share(table.prizes, left).cents,
+        left_cents=left.cents,
+        lines=tuple(
+            DealLine(person, name, count, amount.cents, None if fair is None else fair[at].cents)
+            for at, (person, name, count, amount) in enumerate(
+                zip(table.people, table.names, counts, amounts, strict=True)
+            )
+        ),
+    )
+
+
+@writes("deal-record")
+def record_deal(
+    desk: Desk,
+    *,
+    tournament_id: str,
+    amounts: object,
+    agreed_by: tuple[str, ...],
+    method: str = "custom",
+    chips: object = None,
+    left_cents: int = 0,
+    reason: str = "",
+) -> DealShown:
+    """Keep a deal: `amounts` in cents by person, or in the order of `agreed_by`; all who are left must agree.
+
+    They add up to the prizes of the places still played for, less `left_cents` for the winner. A later deal
+    takes the place of an earlier one; a table of prizes published after it ends it. Raises `Conflict` with
+    `payouts_not_published`, `deal_not_agreed` (naming who is missing), `deal_stranger`, `prize_paid_already`,
+    `InvalidInput(amounts)` with `deal_short`, `deal_over` or `deal_player_missing`.
+    """
+    loaded = load(desk, tournament_id)
+    if loaded.tournament.state is not State.PLAYING:
+        raise Conflict("not_playing", state=loaded.tournament.state.value)
+    table = _table(standing(desk, tournament_id, over=False))
+    how, left = _method(method), _left(left_cents)
+    agreed = tuple(person_of(desk, one).person_id for one in agreed_by)
+    _all_agreed(desk, table, agreed)
+    given = _by_person(amounts, table, field="amounts", most=LARGEST_CENTS, order=agreed)
+    lacking = [name for person, name in zip(table.people, table.names, strict=True) if person not in given]
+    if lacking:
+        raise InvalidInput("amounts", "deal_player_missing", names=", ".join(lacking))
+    shared = to_share(table.prizes, left)
+    check_sum([Money(given[one]) for one in table.people], shared)
+    stacks = _by_person(chips, table, field="chips", most=_MOST_CHIPS) if chips is not None else {}
+    rows.add_deal(
+        desk.store,
+        {
+            "payout_table_id": int(table.published.payout_table_id),
+            "method": how.value,
+            "share_cents": shared.cents,
+            "left_cents": left.cents,
+            "reason": clean(reason, field="reason", longest=300),
+            "at": stamp(desk.now()),
+            "clerk": desk.clerk,
+        },
+        [
+            {
+                "person_id": person_key(one),
+                "chips": stacks.get(one, 0),
+                "amount_cents": given[one],
+            }
+            for one in table.people
+        ],
+    )
+    return deal_shown(_kept(desk, table.published))
+
+
+def fair_shares(chips: list[int], prizes: tuple[Money, ...], left: Money) -> tuple[Money, ...] | None:
+    """Return each stack's share by the chip model, beside whatever is agreed; None without all stacks."""
+    if not chips or min(chips) <= 0 or not 2 <= len(chips) <= MOST_PLAYERS:
+        return None
+    return proposed(DealMethod.ICM, chips=chips, prizes=prizes, left=left)
+
+
+def _over(desk: Desk, tournament_id: str) -> bool:
+    return load(desk, tournament_id).tournament.state.is_over
+
+
+def _kept(desk: Desk, table: PayoutTable) -> Deal:
+    deal = rows.get_deal(desk.store, table.payout_table_id)
+    assert deal is not None
+    return deal
+
+
+def _table(now: Standing) -> _Table:
+    if now.table is None:
+        raise Conflict("payouts_not_published")
+    if len(now.playing) < 2:
+        raise Conflict("nobody_to_deal", left=len(now.playing))
+    by_place = {one.place: one.prize for one in now.table.places}
+    prizes = tuple(by_place.get(place, ZERO) for place in range(1, len(now.playing) + 1))
+    return _Table(
+        now.table,
+        tuple(one.person_id for one in now.playing),
+        tuple(one.name for one in now.playing),
+        prizes,
+    )
+
+
+def _all_agreed(desk: Desk, table: _Table, agreed: tuple[str, ...]) -> None:
+    stranger = next((one for one in agreed if one not in table.people), None)
+    if stranger is not None:
+        raise Conflict("deal_stranger", name=person_of(desk, stranger).name)
+    missing = [name for one, name in zip(table.people, table.names, strict=True) if one not in agreed]
+    if missing:
+        raise Conflict("deal_not_agreed", names=", ".join(missing))
+
+
+def _method(text: str) -> DealMethod:
+    try:
+        return DealMethod(text.strip().casefold())
+    except ValueError:
+        choices = ", ".join(one.value for one in DealMethod)
+        raise InvalidInput("method", "unknown_choice", given=text[:40], choices=choices) from None
+
+
+def _left(cents: int) -> Money:
+    if not 0 <= cents <= LARGEST_CENTS:
+        code = "too_small" if cents < 0 else "too_large"
+        raise InvalidInput("left_cents", code, least=0, most=LARGEST_CENTS)
+    return Money(cents)
+
+
+def _by_person(
+    given: object, table: _Table, *, field: str, most: int, order: tuple[str, ...] = ()
+) -> dict[str, int]:
+    """Read numbers by person: a mapping, records, or a list in the order of the players."""
+    if isinstance(given, list | tuple) and all(isinstance(one, Mapping) for one in given):
+        name = "amount_cents" if field == "amounts" else "chips"
+        given = {str(one.get("person_id")): one.get(name) for one in given}
+    if isinstance(given, list | tuple):
+        people = order or table.people
+        if len(given) != len(people):
+            raise InvalidInput(field, "not_one_each", given=len(given), wanted=len(people))
+        given = dict(zip(people, given, strict=True))
+    if not isinstance(given, Mapping):
+        raise InvalidInput(field, "not_one_each", given=0, wanted=len(table.people))
+    found: dict[str, int] = {}
+    for person, value in given.items():
+        if str(person) not in table.people:
+            raise InvalidInput(field, "not_left_in", given=str(person)[:40])
+        if type(value) is not int or not 0 <= value <= most:
+            raise InvalidInput(field, "not_a_whole_number", given=str(value)[:40])
+        found[str(person)] = value
+    return found

@@ -1,0 +1,98 @@
+"""The places of a tournament as they stand: who finished where, what is due after a deal, what is paid."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from app.core.money import ZERO, Money
+from app.core.payouts import PlacePrize
+from app.core.records import Deal, PayoutTable, PrizePaid
+from app.desk.desk import Desk
+from app.desk.payout_results import PlaceShown
+from db import finishers, payouts, prizes
+from db.finishers import Finisher
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What is published, agreed, finished and paid in one tournament, read at one moment."""
+
+    table: PayoutTable | None
+    deal: Deal | None
+    playing: tuple[Finisher, ...]
+    finished: Mapping[int, Finisher]
+    paid: tuple[PrizePaid, ...]
+
+    def holder(self, place: int) -> Finisher | None:
+        """Return who finished at a place; None while players are still in for it."""
+        return self.finished.get(place)
+
+    def standing_payment(self, place: int) -> PrizePaid | None:
+        """Return the payment of a place that was not taken back."""
+        return next(
+            (
+                one
+                for one in self.paid
+                if one.place == place and one.reverses_id is None and one.reversed_by_id is None
+            ),
+            None,
+        )
+
+
+def standing(desk: Desk, tournament_id: str, *, over: bool) -> Standing:
+    """Read the places of a tournament. `over` tells that it is concluded: then the one who is in has won."""
+    store = desk.store
+    table = payouts.get_newest(store, tournament_id)
+    deal = payouts.get_deal(store, table.payout_table_id) if table is not None else None
+    playing = tuple(finishers.list_in(store, tournament_id))
+    wanted = max(len(table.places) if table is not None else 0, len(deal.shares) if deal else 0)
+    out = finishers.list_out(store, tournament_id, limit=wanted)
+    ahead = len(playing)
+    finished = {ahead + at: one for at, one in enumerate(out, start=1) if ahead + at <= wanted}
+    if over and ahead == 1:
+        finished[1] = playing[0]
+    paid = tuple(prizes.list_prizes(store, tournament_id))
+    return Standing(table, deal, playing, finished, paid)
+
+
+def places_shown(now: Standing, places: Iterable[PlacePrize]) -> tuple[PlaceShown, ...]:
+    """Return each place with its holder, what is due and what was paid."""
+    listed = list(places)
+    if now.deal is not None:
+        # Players may agree on more places than are paid: those win nothing by the table.
+        more = range(len(listed) + 1, len(now.deal.shares) + 1)
+        listed += [PlacePrize(place=place, share=0, before=ZERO, prize=ZERO) for place in more]
+    paid = {one.place: one for one in now.paid if one.reverses_id is None and one.reversed_by_id is None}
+    return tuple(_shown(now, one, paid.get(one.place)) for one in listed)
+
+
+def _shown(now: Standing, one: PlacePrize, paid: PrizePaid | None) -> PlaceShown:
+    holder = now.holder(one.place)
+    return PlaceShown(
+        place=one.place,
+        share=one.share,
+        before_cents=one.before.cents,
+        prize_cents=one.prize.cents,
+        fixed=one.fixed,
+        thing=one.thing,
+        thing_value_cents=one.thing_value.cents,
+        shares_with=one.shares_with,
+        person_id=holder.person_id if holder else "",
+        person=holder.name if holder else "",
+        due_cents=due(now, one.place, one.prize).cents,
+        receipt_number=paid.receipt_number if paid else "",
+        prize_paid_id=paid.prize_paid_id if paid else "",
+    )
+
+
+def due(now: Standing, place: int, prize: Money) -> Money:
+    """Return what is due at a place: its prize, or after a deal the share of who finished there.
+
+    The part that was left to play for is the winner's. While nobody finished there it is the prize.
+    """
+    deal, holder = now.deal, now.holder(place)
+    if deal is None or place > len(deal.shares) or holder is None:
+        return prize
+    share = next((one.amount for one in deal.shares if one.person_id == holder.person_id), ZERO)
+    return share + (deal.left if place == 1 else ZERO)
