@@ -5,6 +5,7 @@ Nothing is paid by a deal: the prizes wait for the conclusion, ARM 23.16.1101(6)
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -182,7 +183,9 @@ def _left(cents: int) -> Money:
 def _by_person(
     given: object, table: _Table, *, field: str, most: int, order: tuple[str, ...] = ()
 ) -> dict[str, int]:
-    """Read numbers by person: a mapping, records, or a list in the order of the players."""
+    """Read numbers by person: a mapping, records, or a list in the order of the players, also as one text."""
+    if isinstance(given, str):
+        given = _typed(given, field)
     if isinstance(given, list | tuple) and all(isinstance(one, Mapping) for one in given):
         name = "amount_cents" if field == "amounts" else "chips"
         given = {str(one.get("person_id")): one.get(name) for one in given}
@@ -201,3 +204,19 @@ def _by_person(
             raise InvalidInput(field, "not_a_whole_number", given=str(value)[:40])
         found[str(person)] = value
     return found
+
+
+def _typed(text: str, field: str) -> list[object] | dict[str, object]:
+    """Read `12=420000; 14=$3,900.00`, or the numbers alone; whole numbers are cents, or chips."""
+    parts = [part.strip() for part in re.split(r"[;\n]|,(?![0-9]{3}(?![0-9]))", text) if part.strip()]
+    pairs = [part.rpartition("=") for part in parts]
+    numbers = [_number(number.strip(), field) for _person, _equals, number in pairs]
+    if all(equals for _person, equals, _number in pairs):
+        return {person.strip(): number for (person, *_), number in zip(pairs, numbers, strict=True)}
+    return list(numbers)
+
+
+def _number(text: str, field: str) -> int:
+    if text.isascii() and text.isdigit():
+        return int(text[:19])
+    return Money.parse(text, field=field).cents

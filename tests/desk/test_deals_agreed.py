@@ -1,0 +1,183 @@
+"""Deals: all who are left agree, and it adds up, or nothing is kept (known faults 11, 12)."""
+
+import pytest
+
+from app.core.errors import Conflict, InvalidInput
+from app.desk import busts, deals, payouts, steps
+from app.desk.verify import verify
+from db.entries import change_entry
+from db.store import Store
+from tests.builders import Evening, desk_at
+from tests.desk.doors import Door
+from tests.desk.payout_room import ONE, close, conclude, enter_ten, go_out, pay, publish
+
+CHIPS = {"1": 5_000, "2": 3_000, "3": 2_000}
+
+
+@pytest.fixture
+def three(evening: Evening) -> Store:
+    """Three left of ten for $500.00, $300.00 and $200.00."""
+    enter_ten(evening)
+    close(evening.store)
+    publish(evening.store, places=3)
+    go_out(evening.store, ("10", "9", "8", "7", "6", "5", "4"))
+    return evening.store
+
+
+def record(store: Store, **more: object) -> payouts.DealShown:
+    given = {"amounts": {"1": 38_393, "2": 32_750, "3": 28_857}, "agreed_by": ("1", "2", "3"), **more}
+    return deals.record_deal(desk_at(store), **ONE, **given)
+
+
+def taken(shown: payouts.DealShown) -> list[int]:
+    return [one.amount_cents for one in shown.lines]
+
+
+def test_a_preview_works_it_out(three: Store) -> None:
+    def preview(**how: object) -> payouts.DealShown:
+        return deals.preview_deal(desk_at(three), **ONE, **how)
+
+    assert taken(preview(chips=CHIPS)) == [38_393, 32_750, 28_857]
+    assert taken(preview(chips=[5_000, 3_000, 2_000], method="chip-chop")) == [40_000, 32_000, 28_000]
+    assert taken(preview(method="even")) == [33_334, 33_333, 33_333]
+    assert taken(preview(method="even", left_cents=10_000)) == [30_000, 30_000, 30_000]
+    assert [one.fair_cents for one in preview(method="even", chips=CHIPS).lines] == [38_393, 32_750, 28_857]
+    assert preview(method="even").lines[0].fair_cents is None
+    assert three.rows("select * from deal") == []
+
+
+def test_it_is_kept_when_all_agree_and_it_adds_up(three: Store) -> None:
+    done = record(three, chips=CHIPS, method="icm", reason="At the break")
+    assert (taken(done), done.method, done.share_cents) == ([38_393, 32_750, 28_857], "icm", 100_000)
+    shown = payouts.show_payouts(desk_at(three), **ONE)
+    assert shown.deal is not None
+    assert shown.deal.deal_id == done.deal_id
+    assert verify(desk_at(three)).problems == ()
+
+
+@pytest.mark.parametrize(
+    ("more", "code"),
+    [
+        ({"amounts": {"1": 38_392, "2": 32_750, "3": 28_857}}, "deal_short"),
+        ({"amounts": {"1": 38_394, "2": 32_750, "3": 28_857}}, "deal_over"),
+        ({"amounts": {"1": 38_393, "2": 61_607}}, "deal_player_missing"),
+        ({"amounts": {"1": 1, "4": 1}}, "not_left_in"),
+        ({"amounts": {"1": -1, "2": 1, "3": 100_000}}, "not_a_whole_number"),
+        ({"amounts": [1, 2]}, "not_one_each"),
+        ({"amounts": "all"}, "not_one_each"),
+        ({"left_cents": 1}, "deal_over"),
+        ({"left_cents": -1}, "too_small"),
+        ({"left_cents": 100_001}, "too_large"),
+        ({"method": "by weight"}, "unknown_choice"),
+        ({"chips": {"1": True}}, "not_a_whole_number"),
+    ],
+)
+def test_what_does_not_fit_is_not_kept(three: Store, more: dict[str, object], code: str) -> None:
+    with pytest.raises(InvalidInput, match=code):
+        record(three, **more)
+    assert three.rows("select * from deal") == []
+
+
+def test_who_did_not_agree_is_named(three: Store) -> None:
+    with pytest.raises(Conflict, match="deal_not_agreed") as refused:
+        record(three, agreed_by=("1",))
+    assert refused.value.params["names"] == "Bob O'Brien, Zoë Łukaszewicz"
+    with pytest.raises(Conflict, match="deal_stranger"):
+        record(three, agreed_by=("1", "2", "3", "4"))
+
+
+def test_amounts_may_be_listed_in_the_order_of_those_who_agreed(three: Store) -> None:
+    done = record(three, amounts=[20_000, 30_000, 50_000], agreed_by=("3", "2", "1"))
+    assert taken(done) == [50_000, 30_000, 20_000]
+    rows = [{"person_id": one, "amount_cents": cents} for one, cents in (("1", 1), ("2", 2), ("3", 99_997))]
+    assert taken(record(three, amounts=rows)) == [1, 2, 99_997]
+
+
+def test_a_deal_needs_published_prizes_and_two_players(evening: Evening) -> None:
+    enter_ten(evening)
+    with pytest.raises(Conflict, match="payouts_not_published"):
+        deals.preview_deal(evening.desk(), **ONE, method="even")
+    publish(evening.store)
+    conclude(evening.store)
+    with pytest.raises(Conflict, match="nobody_to_deal"):
+        deals.preview_deal(evening.desk(), **ONE, method="even")
+    with pytest.raises(Conflict, match="not_playing"):
+        record(evening.store)
+
+
+def test_the_winner_takes_what_was_left(three: Store) -> None:
+    record(three, amounts={"1": 30_000, "2": 30_000, "3": 30_000}, left_cents=10_000)
+    conclude(three)
+    assert [pay(three, place).amount_cents for place in (1, 2, 3)] == [40_000, 30_000, 30_000]
+
+
+def test_each_is_paid_as_agreed_wherever_they_finish(three: Store) -> None:
+    record(three)
+    busts.bust_player(desk_at(three), **ONE, person_id="1")
+    busts.bust_player(desk_at(three), **ONE, person_id="2")
+    busts.undo_bust(desk_at(three), **ONE, person_id="2")
+    go_out(three, ("3",))
+    steps.conclude(desk_at(three), **ONE)
+    paid = [pay(three, place) for place in (1, 2, 3)]
+    assert [(one.person_id, one.amount_cents) for one in paid] == [
+        ("2", 32_750),
+        ("3", 28_857),
+        ("1", 38_393),
+    ]
+    assert payouts.show_payouts(desk_at(three), **ONE).open_cents == 0
+
+
+def test_more_may_deal_than_are_paid(evening: Evening) -> None:
+    enter_ten(evening)
+    close(evening.store)
+    publish(evening.store, places=2)
+    go_out(evening.store, ("10", "9", "8", "7", "6", "5", "4"))
+    record(evening.store, amounts={"1": 40_000, "2": 40_000, "3": 20_000})
+    conclude(evening.store)
+    shown = payouts.show_payouts(desk_at(evening.store), **ONE)
+    assert (shown.unclaimed, shown.open_cents) == ((1, 2, 3), 100_000)
+    assert [pay(evening.store, place).amount_cents for place in (3, 2, 1)] == [20_000, 40_000, 40_000]
+
+
+def test_a_new_table_ends_the_deal(three: Store) -> None:
+    record(three)
+    publish(three, places=2, reason="Two places")
+    assert payouts.show_payouts(desk_at(three), **ONE).deal is None
+    record(three, amounts={"1": 50_000, "2": 30_000, "3": 20_000})
+    conclude(three)
+    pay(three, 1)
+    with pytest.raises(Conflict, match="prize_paid_already"):
+        publish(three, places=2, reason="Again")
+
+
+def test_who_finishes_without_being_in_the_deal_is_asked_about(three: Store) -> None:
+    """A bust that turns out wrong after the deal: who is back has no share in it."""
+    record(three)
+    rows = three.rows("select entry_id from entry where person_id = 4")
+    with three.unit():
+        change_entry(three, str(rows[0]["entry_id"]), {"out_order": 99})
+    go_out(three, ("3", "2"))
+    with three.unit():
+        change_entry(three, str(rows[0]["entry_id"]), {"out_order": 100})
+    steps.conclude(desk_at(three), **ONE)
+    with pytest.raises(Conflict, match="deal_without"):
+        pay(three, 2)
+
+
+@pytest.mark.parametrize(
+    "text", ["10000; 9000; 81000", "1=$100.00; 3=81000; 2=$90.00", "$100.00, $90.00, $810.00"]
+)
+def test_amounts_may_be_typed(three: Store, text: str) -> None:
+    assert taken(record(three, amounts=text)) == [10_000, 9_000, 81_000]
+
+
+def test_every_door_keeps_a_deal(door: Door) -> None:
+    for person in ("1", "2"):
+        assert door("entry-take", tournament_id="1", person_id=person).ok
+    assert door("payouts-publish", tournament_id="1", places="60 %; 40 %").ok
+    both = {"tournament_id": "1", "agreed_by": ["1", "2"], "amounts": [10_000, 10_000]}
+    short = door("deal-record", **{**both, "amounts": [10_000, 9_999]})
+    assert (short.code, short.error["field"]) == ("deal_short", "amounts")
+    assert "$0.01" in short.error["message"]
+    assert door("deal-record", **{**both, "agreed_by": ["1"], "amounts": [10_000]}).code == "deal_not_agreed"
+    assert [one["amount_cents"] for one in door("deal-record", **both).result["lines"]] == [10_000, 10_000]
