@@ -64,7 +64,8 @@ def test_it_is_kept_when_all_agree_and_it_adds_up(three: Store) -> None:
         ({"amounts": {"1": 1, "4": 1}}, "not_left_in"),
         ({"amounts": {"1": -1, "2": 1, "3": 100_000}}, "not_a_whole_number"),
         ({"amounts": [1, 2]}, "not_one_each"),
-        ({"amounts": "all"}, "not_one_each"),
+        ({"amounts": "all"}, "not_an_amount"),
+        ({"amounts": 7}, "not_one_each"),
         ({"left_cents": 1}, "deal_over"),
         ({"left_cents": -1}, "too_small"),
         ({"left_cents": 100_001}, "too_large"),
@@ -158,7 +159,7 @@ def test_who_finishes_without_being_in_the_deal_is_asked_about(three: Store) -> 
         change_entry(three, str(rows[0]["entry_id"]), {"out_order": 99})
     go_out(three, ("3", "2"))
     with three.unit():
-        change_entry(three, str(rows[0]["entry_id"]), {"out_order": 100})
+        change_entry(three, str(rows[0]["entry_id"]), {"out_order": 200})
     steps.conclude(desk_at(three), **ONE)
     with pytest.raises(Conflict, match="deal_without"):
         pay(three, 2)
