@@ -17,7 +17,7 @@ from app.ui.screens.desk_badges import HeadBadges
 from app.ui.screens.desk_out_panel import OutPanel
 from app.ui.screens.desk_warnings import standing_words
 from app.ui.screens.desk_words import badge_words
-from app.ui.widgets.badge import BadgeKind, BadgeWords, badge_width
+from app.ui.widgets.badge import BadgeKind, BadgeWords
 from app.ui.widgets.banner import Banner, BannerKind, EmptyState
 from app.ui.widgets.button import Button
 from app.ui.widgets.card import HEAD, Card
@@ -61,6 +61,7 @@ class PersonColumn(ThreeBandColumn):
     def set_narrow(self, *, narrow: bool) -> None:
         """Use the short words of the small window."""
         self._narrow = narrow
+        self.badges.set_narrow(narrow=narrow)
         self.edit.set_words("Edit" if narrow else "Edit person")
         self.out.set_words("Out" if narrow else "Player out")
         self.copy.set_words("Rules" if narrow else "Rules copy")
@@ -242,7 +243,7 @@ class PersonColumn(ThreeBandColumn):
         self._name.setText(card.person.name)
         badges = badge_words(card.badges) if self._taken else (_PREVIEW,)
         self.badges.set_badges(badges)
-        beside = sum(badge_width(badge) + 8 for badge in badges)
+        beside = self.badges.wide(badges)
         self._line.setText(cards.person_line(card, self.width() - 40 - beside, narrow=self._narrow))
         self.checks.set_checks(cards.checks(card, room.pack.minimum_age, narrow=self._narrow))
         self.meter.setVisible(card.limit is not None)

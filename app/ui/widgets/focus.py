@@ -28,6 +28,11 @@ def set_ring(widget: QWidget, radius: int, *, inset: int = 0) -> None:
     widget.setProperty(_INSET, inset)
 
 
+def drop_ring(widget: QWidget) -> None:
+    """Take the outer ring from a widget that draws its own again."""
+    widget.setProperty(_PROPERTY, None)
+
+
 class FocusRing(QWidget):
     """The ring of one window. Make one for each top-level window and keep it there."""
 
@@ -44,9 +49,11 @@ class FocusRing(QWidget):
         if isinstance(app, QApplication):
             app.focusChanged.connect(self._focus_changed)
 
-    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the target when it, or what holds it, moves, is resized, hidden or let go."""
-        if event.type() in (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show):
+        if event.type() is QEvent.Type.DynamicPropertyChange and watched is QApplication.focusWidget():
+            self._focus_changed(None, QApplication.focusWidget())
+        elif event.type() in (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show):
             self._place()
         elif event.type() in (QEvent.Type.Hide, QEvent.Type.EnabledChange):
             self.hide()
@@ -70,10 +77,14 @@ class FocusRing(QWidget):
         self.hide()
         if self.parentWidget() is not self._window:
             self.setParent(self._window)  # what held the last target may be deleted with all it holds
-        if new is None or new.property(_PROPERTY) is None or not self._window.isAncestorOf(new):
+        if new is None or not self._window.isAncestorOf(new):
+            return
+        new.installEventFilter(self)  # a field wants the ring as soon as it is wrong
+        self._watched.append(new)
+        if new.property(_PROPERTY) is None:
             return
         self._target = new
-        host: QWidget | None = new
+        host = new.parentWidget()
         while host is not None and host is not self._window:
             host.installEventFilter(self)
             self._watched.append(host)

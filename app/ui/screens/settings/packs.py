@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Final
 
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -23,6 +23,8 @@ from app.ui.screens.settings.section import Section
 from app.ui.widgets.button import Button, ButtonKind
 from app.ui.widgets.head import Ground, HeadBand
 from app.ui.widgets.table import Table
+
+_VALUE: Final = 232  # the longest value, "entry, re-entry, rebuy, add-on", is never cut
 
 
 class PacksSection(Section):
@@ -46,8 +48,8 @@ class PacksSection(Section):
         self.model: RowsModel[PackValue] = RowsModel(
             (
                 Column("What", self._what),
-                Column("Value", lambda one: Cell(value_words(one), unit_words(one)), width=236),
-                Column("How sure", _sure, width=160),
+                Column("Value", lambda one: Cell(value_words(one), unit_words(one)), width=_VALUE),
+                Column("How sure", _sure, width=136),
             )
         )
         self.table = Table(self.model, row_high=52, name="pack_values")
@@ -68,7 +70,7 @@ class PacksSection(Section):
 
     def set_narrow(self, *, narrow: bool) -> None:
         """Give the column less room in a small window."""
-        self.table.setColumnWidth(1, 176 if narrow else 236)
+        self.table.setColumnWidth(1, _VALUE - 8 if narrow else _VALUE)
         self.table.setColumnHidden(2, narrow)
         self.side.setFixedWidth(288 if narrow else 344)
 

@@ -34,6 +34,7 @@ class LicenseFields(QWidget):
         self.license = TextField("License number", name="license")
         self.expires = DateField("Valid through", hint="Jun 30, 2026", name="expires")
         self.kind = Choice("Kind", _KINDS, name="kind")
+        self.seen = TextField("Seen by", hint="who looked at it, if not you", name="license_seen_by")
         self.keep = Button("Add dealer", widest="Save the license", name="keep_dealer")
         self.why = TextField("Why", hint="kept in the dealer's history", name="reason")
         self.bar = Button(
@@ -51,7 +52,7 @@ class LicenseFields(QWidget):
         self.cancel.setVisible(dealer is not None)
         self.keep.set_words("Save the license" if dealer else "Add dealer")
         self.names.setVisible(dealer is None)
-        for field in (self.first, self.middle, self.last, self.expires):
+        for field in (self.first, self.middle, self.last, self.expires, self.seen):
             field.set_text("")
         self.barring.setVisible(dealer is not None)
         self.why.set_text("")
@@ -77,8 +78,9 @@ class LicenseFields(QWidget):
         paper.addWidget(self.expires, 2)
         paper.addWidget(self.kind, 2)
         act = QHBoxLayout()
-        act.addWidget(self.keep)
-        act.addStretch(1)
+        act.setSpacing(12)
+        act.addWidget(self.seen, 3)
+        act.addWidget(self.keep, 4, Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignLeft)
         stack = QVBoxLayout(self)
         stack.setContentsMargins(0, 0, 0, 0)
         stack.setSpacing(0)

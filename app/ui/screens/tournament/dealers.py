@@ -6,12 +6,14 @@ from datetime import date
 
 from PySide6.QtWidgets import QHBoxLayout
 
+from app.core.days import short_month
 from app.core.errors import InvalidInput
 from app.core.records import Dealer, DealerAssignment, DealerRecord
 from app.desk.dealers import add_dealer, bar_dealer, edit_dealer, show_history, unbar_dealer
 from app.desk.dealing import assign_dealer, move_dealer, release_dealer, rotate_dealers
 from app.desk.overview import Overview
-from app.law.dealers import licensed_game
+from app.desk.sentences import short_name
+from app.law.dealers import licensed_game, tables_dealt
 from app.ui.hub import Hub
 from app.ui.screens.tournament.dealer_license import LicenseFields, dealer_name
 from app.ui.screens.tournament.facts import LawText
@@ -44,7 +46,7 @@ class DealersForm(PartForm):
         self.tables_card = Card("Tables", padding=0, hint=" ")
         self.tables_card.body.addWidget(self.tables)
         self.put(self.tables_card)
-        self.roster = CardRows(columns=(150, 290), name="renew")
+        self.roster = CardRows(columns=(176, 320), name="renew")
         self.roster.link_pressed.connect(self._renew)
         self.roster_card = Card("Roster", padding=0, hint=" ")
         self.roster_card.body.addWidget(self.roster)
@@ -78,8 +80,7 @@ class DealersForm(PartForm):
         if not self.first.text() and not self.last.text():
             self.first.edit.setPlaceholderText(write_day(terms.first_day))
             self.last.edit.setPlaceholderText(write_day(terms.last_day))
-        hint = f"{len(dealt)} of {terms.tables} dealt" if needed else "this game needs no licensed dealer"
-        self.tables_card.set_head("Tables", hint)
+        self.tables_card.set_head("Tables", _dealt(view) if needed else "this game needs no licensed dealer")
         numbers = range(1, terms.tables + 1)
         self.tables.set_rows([_row(view, number, dealt.get(number), needed=needed) for number in numbers])
         self.roster_card.set_head(
@@ -195,6 +196,7 @@ class DealersForm(PartForm):
             self.place_error(error)
             return
         license_number, kind = fields.license.text(), str(fields.kind.value())
+        seen_by = fields.seen.text()
         if fields.renewing is not None:
             done = self.attempt(
                 edit_dealer,
@@ -202,6 +204,7 @@ class DealersForm(PartForm):
                 license=license_number,
                 expires=expires,
                 kind=kind,
+                seen_by=seen_by,
             )
         else:
             done = self.attempt(
@@ -212,6 +215,7 @@ class DealersForm(PartForm):
                 license=license_number,
                 expires=expires,
                 kind=kind,
+                seen_by=seen_by,
             )
         if done is not None:
             fields.begin(None)
@@ -245,15 +249,28 @@ def _table(number: int, dealt: dict[int, DealerAssignment]) -> str:
 def _option(dealer: Dealer, places: dict[str, int]) -> str:
     table = places.get(dealer.dealer_id)
     where = f", at table {table}" if table is not None else ""
-    return f"{dealer_name(dealer)}, {dealer.license}{where}{', barred' if dealer.barred else ''}"
+    return f"{dealer_name(dealer)}{where}{', barred' if dealer.barred else ''}, {dealer.license}"
+
+
+def _dealt(view: Overview) -> str:
+    """Count as the strip does once somebody is seated: the tables in use; before that those of the permit."""
+    dealt, used = len(tables_dealt(view.facts)), len(set(view.facts.tables_in_use))
+    if view.over:
+        return "play is over"
+    return f"{dealt} of {used} in use" if used else f"{dealt} of {view.terms.tables} dealt"
 
 
 def _row(view: Overview, number: int, one: DealerAssignment | None, *, needed: bool) -> CardRow:
     if one is None:
         link = "Assign" if needed and not view.over else ""
-        return CardRow((f"Table {number}", "no dealer", ""), link=link, key=("assign", number), muted=True)
+        playing = needed and not view.over and number in view.facts.tables_in_use
+        words = "not in use" if view.facts.tables_in_use and not playing else "no dealer"
+        return CardRow(
+            (f"Table {number}", words), link=link, key=("assign", number), strong=playing, muted=not playing
+        )
     link = "" if view.over else "Release"
-    ends = f"seen by {one.seen_by}"
+    day = view.local(one.seen_at)
+    ends = f"seen {short_month(day)} {day.day}, {short_name(one.seen_by)}"
     if one.dealer.barred:
         ends = "barred"
     elif one.dealer.expires < view.terms.last_day:
@@ -272,4 +289,4 @@ def _license(view: Overview, dealer: Dealer) -> CardRow:
         words = "barred"
     elif 0 <= left <= view.pack.license_warning_days:
         words = f"{left} days left" if left != 1 else "1 day left"
-    return CardRow((dealer_name(dealer), dealer.license, words), link="Change", key=dealer.dealer_id)
+    return CardRow((dealer_name(dealer), words), under=dealer.license, link="Change", key=dealer.dealer_id)

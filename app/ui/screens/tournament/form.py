@@ -26,7 +26,7 @@ from app.ui.widgets.lines import Hairline
 from app.ui.widgets.text_area import TextArea
 
 GAP: Final = 12
-WIDEST: Final = 760
+WIDEST: Final = 784
 _HEAD: Final = 76
 _AFTER_NOTE: Final = 6
 _UNDER: Final = 8

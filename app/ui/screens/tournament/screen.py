@@ -27,7 +27,7 @@ from app.ui.widgets.rows import RowList
 
 _ORDINARY: Final = (316, 316)
 _NARROW: Final = (268, 260)
-_WIDE: Final = (360, 400)
+_WIDE: Final = (440, 480)
 _WIDE_FROM: Final = 1600
 
 
