@@ -4,15 +4,12 @@ import sys
 from datetime import timedelta
 from pathlib import Path
 
-from PySide6.QtWidgets import QApplication
-
 from app.desk.packs import choose_pack
-from app.ui.pictures import photograph
 from app.ui.screens.settings.screen import SettingsScreen
-from app.ui.singletons import keep_alive
 from app.ui.theme import THEMES
 from db.sqlite import open_sqlite
-from tests.ui.papers_pictures import PRINTERS, SIZES, framed
+from tests.ui.papers_pictures import PRINTERS
+from tests.ui.pictured import SIZES, begin, framed, shoot
 from tests.ui.room import CROWD, LONGEST, NOON, at, make_book, make_hub, make_staff, make_venue
 
 
@@ -25,14 +22,10 @@ def screen_on(store, printers=PRINTERS):
 
 def main(folder):
     """Write the pictures."""
-    app = QApplication.instance() or QApplication([])
-    keep_alive()
-    folder.mkdir(parents=True, exist_ok=True)
+    app = begin(folder)
     (folder / "settings.db").unlink(missing_ok=True)
     store = open_sqlite(folder / "settings.db", training=True)
-    shot = lambda frame, name, size, theme: photograph(  # noqa: E731
-        frame, folder / f"settings-{name}-{size}-{theme.name}.png", SIZES[size], theme
-    )
+    shot = lambda frame, name, size, theme: shoot(frame, folder, f"settings-{name}", size, theme)  # noqa: E731
     light, dark = THEMES.values()
     empty = screen_on(store, printers=())
     frame = framed("settings", empty)
