@@ -6,7 +6,7 @@ from pathlib import Path
 
 from app.desk.packs import choose_pack
 from app.ui.screens.settings.screen import SettingsScreen
-from app.ui.theme import THEMES
+from app.ui.theme import DARK, LIGHT, THEMES
 from db.sqlite import open_sqlite
 from tests.ui.papers_pictures import PRINTERS
 from tests.ui.pictured import SIZES, begin, framed, shoot
@@ -18,6 +18,22 @@ def screen_on(store, printers=PRINTERS):
     desk = at(store, NOON + timedelta(days=1))
     book = make_book(office_printer=printers[0], receipt_printer=printers[1]) if printers else make_book()
     return SettingsScreen(make_hub(desk), book, printers=lambda: printers)
+
+
+def pack_forms(screen, shot):
+    """Write the form of a copy, a copy, and the form of one of its values."""
+    packs = next(section for section in screen.sections if section.key == "packs")
+    screen.open("packs")
+    packs.side.begin_copy()
+    for theme in THEMES.values():
+        shot("packs-copy", "1366", theme)
+    packs.copy_as("Clark Fork reading of the gap")
+    packs.table.selectRow(3)
+    for size, theme in (("1366", LIGHT), ("1366", DARK), ("1024", LIGHT), ("1920", DARK)):
+        shot("packs-copied", size, theme)
+    packs.side.edit.click()
+    for size, theme in (("1366", LIGHT), ("1366", DARK), ("1024", LIGHT), ("1920", DARK)):
+        shot("packs-edit", size, theme)
 
 
 def main(folder):
@@ -57,6 +73,7 @@ def main(folder):
     staff.side.pin.first.set_text("12")
     staff.side.keep_pin.click()
     shot(frame, "staff-pin", "1366", dark)
+    pack_forms(screen, lambda name, size, theme: shot(frame, name, size, theme))
     make_staff(at(store), CROWD)
     make_venue(at(store), premises=f"The Card Room of {LONGEST} and Daughters")
     crowded = screen_on(

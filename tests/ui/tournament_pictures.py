@@ -20,6 +20,11 @@ PARTS = (
     "dates", "permit", "charity", "tables", "rules", "in_charge", "dealers", "fees", "chips", "prizes",
     "ceiling", "department",
 )  # fmt: skip
+HOUSE = (
+    "# At the table\nOne player to a hand. **English only** while a hand is played.\n"
+    "- Phones stay off the table.\n- Drinks stand on the side tables.\n"
+    "# Breaks\nFifteen minutes after every fourth level; the clock is on the wall."
+)
 
 
 def framed(desk, number):
@@ -54,6 +59,27 @@ def empty(folder):
         shoot(frame, folder, "empty", "1366", LIGHT)
         screen.begin_new()
         shoot(frame, folder, "new", "1366", LIGHT)
+
+
+def below(folder):
+    """Write what one reaches by scrolling: roster and license, house rules with their preview, disputes."""
+    with tempfile.TemporaryDirectory() as place:
+        desk = desk_in(place, "below")
+        number = samples.one_ends(desk)
+        for size, theme in (("1366", LIGHT), ("1366", DARK), ("1024", LIGHT), ("1920", DARK)):
+            frame, screen = framed(desk, number)
+            frame.resize(*SIZES[size])
+            for part in ("dealers", "rules", "in_charge"):
+                screen.open_part(part)
+                form = screen.form(part)
+                if part == "rules":
+                    form.house.set_text(HOUSE)
+                shoot(frame, folder, f"middle-{part}", size, theme)
+                bar = form.area.verticalScrollBar()
+                bar.setValue(bar.maximum())
+                shoot(frame, folder, f"below-{part}", size, theme)
+            frame.deleteLater()
+        desk.store.close()
 
 
 def evening(folder, parts):
@@ -111,6 +137,7 @@ def main(folder, parts):
     parts_of(folder, "crowded", samples.crowded, ("dealers", "fees"), (DARK,), ("1366", "1920"))
     evening(folder, ("fees", "charity", "dealers", "rules", "in_charge"))
     refusals(folder)
+    below(folder)
     empty(folder)
     return app
 

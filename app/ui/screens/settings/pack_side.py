@@ -72,6 +72,7 @@ class PackSide(Ground):
         looked_at = self.choice.value()
         made = RadioRows([(one.pack, *two_lines(one)) for one in packs], name="pack_choice")
         self._stack.replaceWidget(self.choice, made)
+        self.choice.hide()
         self.choice.deleteLater()
         self.choice = made
         known = {one.pack for one in packs}
@@ -84,7 +85,7 @@ class PackSide(Ground):
         if self._shown is not None and self._shown.pack != shown.pack:
             self.go_back()
         self._shown = shown
-        self.about.setText(f"{shown.source}\nConfirmed by: {shown.confirmed_by}")
+        self.about.setText(f"{shown.source.rstrip('.')}.\nConfirmed by: {shown.confirmed_by}")
         self.unchecked.setText(f"Edition {shown.edition}")
         self.unchecked.setVisible(bool(shown.copied_from))
         self.edit.setVisible(bool(shown.copied_from))

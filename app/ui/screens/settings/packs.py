@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -49,7 +49,7 @@ class PacksSection(Section):
             (
                 Column("What", self._what),
                 Column("Value", lambda one: Cell(value_words(one), unit_words(one)), width=_VALUE),
-                Column("How sure", _sure, width=136),
+                Column("How sure", _sure, width=150),
             )
         )
         self.table = Table(self.model, row_high=52, name="pack_values")
@@ -73,6 +73,10 @@ class PacksSection(Section):
         self.table.setColumnWidth(1, _VALUE - 8 if narrow else _VALUE)
         self.table.setColumnHidden(2, narrow)
         self.side.setFixedWidth(288 if narrow else 344)
+
+    def tab_columns(self) -> Sequence[QWidget]:
+        """Return the head, the table and the column beside it."""
+        return self.head, self.table, self.side
 
     def focus_first(self) -> None:
         """Begin in the table."""

@@ -32,8 +32,8 @@ def step_focus(columns: Iterable[QWidget], *, forward: bool) -> bool:
 
 
 def stops_in(column: QWidget) -> list[QWidget]:
-    """Return what Tab stops at in a column, in the order of the eye."""
-    takes = [child for child in column.findChildren(QWidget) if _takes_focus(child)]
+    """Return what Tab stops at in a column, itself too, in the order of the eye."""
+    takes = [one for one in (column, *column.findChildren(QWidget)) if _takes_focus(one)]
 
     def place(child: QWidget) -> tuple[int, int]:
         at = child.mapTo(column, QPoint(0, 0))
