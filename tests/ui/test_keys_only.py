@@ -197,6 +197,8 @@ def order_of(screen):
 
 def walk(one, screen):
     """Press Tab from the first stop to the last; return what had the focus, and what should have had it."""
+    for _turn in range(3):  # layouts settle, then whatever follows their sizes
+        QApplication.processEvents()
     wanted = order_of(screen)
     wanted[0].setFocus(Qt.FocusReason.TabFocusReason)
     walked = [one.at()]
