@@ -24,8 +24,8 @@ def set_ring(widget: QWidget, radius: int, *, inset: int = 0) -> None:
 
     `inset` is how far what is drawn lies inside the hit area, above and below, in pixels.
     """
-    widget.setProperty(_PROPERTY, radius)
     widget.setProperty(_INSET, inset)
+    widget.setProperty(_PROPERTY, radius)  # the last: a ring that follows reads both at once
 
 
 def drop_ring(widget: QWidget) -> None:
@@ -52,7 +52,7 @@ class FocusRing(QWidget):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the target when it, or what holds it, moves, is resized, hidden or let go."""
         if event.type() is QEvent.Type.DynamicPropertyChange and watched is QApplication.focusWidget():
-            self._focus_changed(None, QApplication.focusWidget())
+            self._aim(QApplication.focusWidget())
         elif event.type() in (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show):
             self._place()
         elif event.type() in (QEvent.Type.Hide, QEvent.Type.EnabledChange):
@@ -81,13 +81,20 @@ class FocusRing(QWidget):
             return
         new.installEventFilter(self)  # a field wants the ring as soon as it is wrong
         self._watched.append(new)
-        if new.property(_PROPERTY) is None:
+        self._aim(new)
+
+    def _aim(self, widget: QWidget) -> None:
+        """Follow the widget that has the focus, if it wants the ring. Its own filter is in place already."""
+        if widget.property(_PROPERTY) is None:
+            self._target = None
+            self.hide()
             return
-        self._target = new
-        host = new.parentWidget()
+        self._target = widget
+        host = widget.parentWidget()
         while host is not None and host is not self._window:
-            host.installEventFilter(self)
-            self._watched.append(host)
+            if host not in self._watched:
+                host.installEventFilter(self)
+                self._watched.append(host)
             host = host.parentWidget()
         self._place()
 

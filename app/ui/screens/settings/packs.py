@@ -156,8 +156,10 @@ class PacksSection(Section):
         self.use.setVisible(not line.default)
         self.side.show_pack(shown)
         self.model.set_records(shown.values)
-        named = [value for value in shown.values if value.name == self._looked_at]
-        self._show_value(named[-1] if named else shown.values[0])
+        named = [at for at, value in enumerate(shown.values) if value.name == self._looked_at]
+        row = named[-1] if named else 0
+        self.table.selectRow(row)
+        self._show_value(shown.values[row])
 
     def _show_value(self, value: object) -> None:
         if isinstance(value, PackValue):
