@@ -51,8 +51,9 @@ class FocusRing(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the target when it, or what holds it, moves, is resized, hidden or let go."""
-        if event.type() is QEvent.Type.DynamicPropertyChange and watched is QApplication.focusWidget():
-            self._aim(QApplication.focusWidget())
+        here = QApplication.focusWidget()
+        if event.type() is QEvent.Type.DynamicPropertyChange and here is not None and watched is here:
+            self._aim(here)
         elif event.type() in (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show):
             self._place()
         elif event.type() in (QEvent.Type.Hide, QEvent.Type.EnabledChange):
