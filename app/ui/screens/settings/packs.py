@@ -70,7 +70,7 @@ class PacksSection(Section):
 
     def set_narrow(self, *, narrow: bool) -> None:
         """Give the column less room in a small window."""
-        self.table.setColumnWidth(1, _VALUE - 8 if narrow else _VALUE)
+        self.table.setColumnWidth(1, _VALUE)
         self.table.setColumnHidden(2, narrow)
         self.side.setFixedWidth(288 if narrow else 344)
 
