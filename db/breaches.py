@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import date
 
 from app.core.money import Money
@@ -10,7 +10,7 @@ from app.core.records import Breach
 from db.fold import RECORDS
 from db.payments import ROUNDS
 from db.people import person_key
-from db.store import Store, Value
+from db.store import Row, Store, Value
 from db.tournaments import tournament_key
 
 # Nothing stands of a merge that was a mistake.
@@ -46,7 +46,18 @@ def list_open(store: Store, tournament_id: str, person_id: str = "") -> list[Bre
     if person_id:
         only += f"and b.person_id in {RECORDS} "
         params["person"] = person_key(person_id)
-    rows = store.rows(f"{_OPEN} {only} order by b.breach_id", params)
+    return _read(store.rows(f"{_OPEN} {only} order by b.breach_id", params))
+
+
+def list_of_person(store: Store, person_id: str) -> list[Breach]:
+    """Return what stands unanswered against a person in whichever tournament, each kind once: the newest find."""
+    rows = store.rows(
+        f"{_OPEN} and b.person_id in {RECORDS} order by b.breach_id", {"person": person_key(person_id)}
+    )
+    return list({(one.tournament_id, one.kind): one for one in _read(rows)}.values())
+
+
+def _read(rows: Iterable[Row]) -> list[Breach]:
     return [
         Breach(
             breach_id=str(row["breach_id"]),

@@ -186,6 +186,16 @@ def sum_cash_since(store: Store, person_id: str, since: str) -> tuple[int, Money
     return int(rows[0]["receipts"] or 0), Money(int(rows[0]["amount"] or 0))
 
 
+def sum_cash_back_since(store: Store, person_id: str, since: str) -> tuple[int, Money]:
+    """Return how many receipts of a person were made void for cash since an instant, and what was handed back."""
+    rows = store.rows(
+        "select count(*) as receipts, coalesce(-sum(p.amount_cents), 0) as amount from payment p "
+        f"where p.person_id in {ONE_PERSON} and p.at >= :since and p.tender = 'cash' and p.kind = 'void'",
+        {"person": person_key(person_id), "since": since},
+    )
+    return int(rows[0]["receipts"] or 0), Money(int(rows[0]["amount"] or 0))
+
+
 def _sums(store: Store, where: str, params: Mapping[str, Value]) -> list[KindSum]:
     rows = store.rows(
         "select coalesce(o.kind, p.kind) as kind, case when o.kind is null then 0 else 1 end as reversal, "
