@@ -11,7 +11,7 @@ from app.core.errors import InvalidInput
 from app.core.records import Person
 from app.core.text import clean, digits, needed, words
 from app.desk.commands import reads, writes
-from app.desk.desk import Desk, local_now, venue_of
+from app.desk.desk import Desk, today_of
 from app.desk.identity import digest_id, last_four
 from app.desk.results import PersonKept
 from app.law.person import age_on as age_on  # noqa: PLC0414 - screens ask it here
@@ -72,7 +72,7 @@ def add_person(
         "first": first, "last": last, "id_kind": id_kind, "id_number": id_number, "phone": phone, "address": address,
         "city": city, "state": state, "postcode": postcode, "checked_by": checked_by,
     }  # fmt: skip
-    return _kept(desk, keep_person(desk, checked_values(typed, birth, today=_today(desk)), id_number))
+    return _kept(desk, keep_person(desk, checked_values(typed, birth, today=today_of(desk)), id_number))
 
 
 def checked_values(typed: Mapping[str, str], birth: date | None, *, today: date) -> dict[str, Value]:
@@ -124,7 +124,7 @@ def edit_person(
     if last is not None:
         changes["last"] = needed(last, field="last")
     if birth is not None:
-        changes["birth"] = _birth(_today(desk), birth)
+        changes["birth"] = _birth(today_of(desk), birth)
     if checked_by is not None:
         changes["checked_by"] = clean(checked_by, field="checked_by")
     if phone is not None:
@@ -173,10 +173,6 @@ def line_of(person: Person, *, entered: bool) -> PersonLine:
         digits(person.phone)[-4:],
         entered,
     )
-
-
-def _today(desk: Desk) -> date:
-    return local_now(desk, venue_of(desk)).date()
 
 
 def _birth(today: date, birth: date | None) -> str | None:

@@ -89,6 +89,7 @@ class PersonHistory:
     findings: tuple[Finding, ...]
     possible_twins: tuple[TwinLine, ...]
     folded: tuple[FoldedRecord, ...]
+    minimum_age: int
 
 
 @reads("person-history")
@@ -101,6 +102,7 @@ def person_history(desk: Desk, *, person_id: str, limit: int = PAGE) -> PersonHi
     now = local_now(desk, venue_of(desk))
     number = person.person_id
     breaches = tuple(list_of_person(desk.store, number))
+    pack = read_pack(pack_content(desk, default_pack(desk)), now.date())
     found = list_played(desk.store, number, limit=max(1, min(limit, 500)))
     return PersonHistory(
         person=person,
@@ -108,7 +110,7 @@ def person_history(desk: Desk, *, person_id: str, limit: int = PAGE) -> PersonHi
         today=now.date(),
         played=count_played(desk.store, number),
         tournaments=tuple(_line(desk, one, number) for one in found),
-        cash=_cash(desk, number, now),
+        cash=_cash(desk, number, now, Money(pack.cash_report_over_cents)),
         bar=standing_bar(desk, number),
         breaches=breaches,
         findings=tuple(raised(one) for one in breaches),
@@ -121,6 +123,7 @@ def person_history(desk: Desk, *, person_id: str, limit: int = PAGE) -> PersonHi
             )
             for one in merges.list_folded(desk.store, number)
         ),
+        minimum_age=pack.minimum_age,
     )
 
 
@@ -143,10 +146,8 @@ def _place(desk: Desk, one: Played, person_id: str) -> int | None:
     return 1 if last.state is EntryState.IN else entries.place_of(desk.store, last)
 
 
-def _cash(desk: Desk, person_id: str, now: datetime) -> CashFlow:
+def _cash(desk: Desk, person_id: str, now: datetime, flag: Money) -> CashFlow:
     since = now - timedelta(hours=24)
     receipts, paid = payments.sum_cash_since(desk.store, person_id, stamp(since))
     voids, back = payments.sum_cash_back_since(desk.store, person_id, stamp(since))
-    pack = read_pack(pack_content(desk, default_pack(desk)), now.date())
-    flag = Money(pack.cash_report_over_cents)
     return CashFlow(since, receipts, paid.cents, voids, back.cents, flag.cents, flagged=paid > flag)

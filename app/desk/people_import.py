@@ -15,7 +15,7 @@ from app.core.birth import read_birth
 from app.core.errors import InvalidInput
 from app.core.text import clean, fold
 from app.desk.commands import offer, writes
-from app.desk.desk import Desk, local_now, venue_of
+from app.desk.desk import Desk, today_of
 from app.desk.identity import bare, digest_to_look_for
 from app.desk.people import checked_values, keep_person
 from app.desk.people_file import FIELDS, Sheet, SheetLine, map_columns, read_sheet
@@ -169,7 +169,7 @@ def _check(
     seen_by = clean(checked_by, field="checked_by")
     used = map_columns(sheet.heads, columns)
     register = Register(list_keys(desk.store))
-    today = local_now(desk, venue_of(desk)).date()
+    today = today_of(desk)
     problems: list[LineProblem] = []
     alike: list[LineTwin] = []
     adding: list[_Line] = []

@@ -11,7 +11,7 @@ from app.core.records import Person
 from app.core.text import digits, words
 from app.desk.commands import reads
 from app.desk.counter import Badge, badges_of
-from app.desk.desk import Desk, local_now, venue_of
+from app.desk.desk import Desk, today_of
 from app.desk.facts import person_of, standing_bar
 from app.desk.people import PersonLine, find_people, line_of, looks_like_phone
 from db import people_list as rows
@@ -74,8 +74,7 @@ def _page(
     if chosen in (IN, OUT):
         return rows.list_state(store, tournament_id, chosen, typed, phone, after=after, limit=limit)
     if chosen == BARRED:
-        today = local_now(desk, venue_of(desk)).date()
-        return rows.list_barred(store, today, typed, phone, after=after, limit=limit)
+        return rows.list_barred(store, today_of(desk), typed, phone, after=after, limit=limit)
     if chosen == TWINS:
         return rows.list_with_twins(store, typed, phone, after=after, limit=limit)
     return rows.list_all(store, after=after, limit=limit)
@@ -84,8 +83,8 @@ def _page(
 def count_people(desk: Desk, *, tournament_id: str = "") -> PeopleCounted:
     """Count the people whom each filter keeps; the possible twins are not counted, only listed."""
     inside, out = rows.count_state(desk.store, tournament_id) if tournament_id else (0, 0)
-    today = local_now(desk, venue_of(desk)).date()
-    return PeopleCounted(rows.count_all(desk.store), inside, out, rows.count_barred(desk.store, today))
+    barred = rows.count_barred(desk.store, today_of(desk))
+    return PeopleCounted(rows.count_all(desk.store), inside, out, barred)
 
 
 def badges_in_view(

@@ -17,13 +17,14 @@ from app.ui.screens.desk_badges import HeadBadges
 from app.ui.screens.desk_out_panel import OutPanel
 from app.ui.screens.desk_warnings import standing_words
 from app.ui.screens.desk_words import badge_words
+from app.ui.screens.twin_column import TwinColumn
 from app.ui.widgets.badge import BadgeKind, BadgeWords, badge_width
 from app.ui.widgets.banner import Banner, BannerKind, EmptyState
 from app.ui.widgets.button import Button
 from app.ui.widgets.card import HEAD, Card
 from app.ui.widgets.card_rows import CardRow, CardRows
 from app.ui.widgets.checks import ChecksRow
-from app.ui.widgets.column import ThreeBandColumn, padded, scrolled
+from app.ui.widgets.column import padded, scrolled
 from app.ui.widgets.keycap import Keycap
 from app.ui.widgets.label import Label
 from app.ui.widgets.meter import CeilingMeter, MeterFacts
@@ -36,10 +37,9 @@ _PREVIEWED, _ACTS, _ASKING = 1, 2, 3
 _PREVIEW = BadgeWords(BadgeKind.PREVIEW, "PREVIEW")
 
 
-class PersonColumn(ThreeBandColumn):
+class PersonColumn(TwinColumn):
     """One person. Signals: `twin_wanted` (its badge), and `edit_wanted`, `out_wanted`, `back_wanted`, `copy_wanted`."""
 
-    twin_wanted = Signal()
     edit_wanted = Signal()
     out_wanted = Signal()
     back_wanted = Signal()
