@@ -36,7 +36,8 @@ _BARRED: Final = (
 )
 # Whoever shares one of the things that twins are told by with somebody. Each is one walk along an index.
 _ALIKE: Final = (
-    "(select coalesce(f.kept_id, a.person_id) from (select m.person_id from person m join (select birth, last_key from person where birth is not null "
+    "(select coalesce(f.kept_id, a.person_id) from ("
+    "select m.person_id from person m join (select birth, last_key from person where birth is not null "
     "group by birth, last_key having count(*) > 1) g on g.birth = m.birth and g.last_key = m.last_key "
     "union select m.person_id from person m join (select birth, first_key from person where birth is not null "
     "group by birth, first_key having count(*) > 1) g on g.birth = m.birth and g.first_key = m.first_key "
@@ -45,7 +46,8 @@ _ALIKE: Final = (
     "union select m.person_id from person m join (select phone_reversed from person where phone_reversed <> '' "
     "group by phone_reversed having count(*) > 1) g on g.phone_reversed = m.phone_reversed "
     "union select m.person_id from person m join (select id_digest from person where id_digest is not null "
-    "group by id_digest having count(*) > 1) g on g.id_digest = m.id_digest) a left join person_fold f on f.person_id = a.person_id)"
+    "group by id_digest having count(*) > 1) g on g.id_digest = m.id_digest"
+    ") a left join person_fold f on f.person_id = a.person_id)"
 )
 
 
@@ -62,7 +64,14 @@ def list_all(store: Store, *, after: str, limit: int) -> list[Person]:
 
 
 def list_state(
-    store: Store, tournament_id: str, state: str, typed: tuple[str, ...], phone: str, *, after: str, limit: int
+    store: Store,
+    tournament_id: str,
+    state: str,
+    typed: tuple[str, ...],
+    phone: str,
+    *,
+    after: str,
+    limit: int,
 ) -> list[Person]:
     """Return a page of those who are `in` or `out` of a tournament by name; out is whoever is not back in."""
     only = f"p.person_id in {_STATE.format(state)}"
@@ -131,7 +140,8 @@ def count_state(store: Store, tournament_id: str) -> tuple[int, int]:
 def count_barred(store: Store, today: date) -> int:
     """Count those whom a bar keeps from play on a local day."""
     rows = store.rows(
-        f"select count(*) as people from person p where p.person_id in {_BARRED}", {"today": today.isoformat()}
+        f"select count(*) as people from person p where p.person_id in {_BARRED}",
+        {"today": today.isoformat()},
     )
     return int(rows[0]["people"] or 0)
 
@@ -161,7 +171,8 @@ def _without_words(store: Store, person_id: str) -> bool:
     if not person_id:
         return False
     rows = store.rows(
-        "select 1 as found from person_word where person_id = :who and part = 0", {"who": person_key(person_id)}
+        "select 1 as found from person_word where person_id = :who and part = 0",
+        {"who": person_key(person_id)},
     )
     return not rows
 
@@ -183,7 +194,14 @@ def _alike(store: Store, typed: tuple[str, ...], phone: str, after: str, limit: 
 
 
 def _by_name(
-    store: Store, only: str, params: dict[str, Value], typed: tuple[str, ...], phone: str, *, after: str, limit: int
+    store: Store,
+    only: str,
+    params: dict[str, Value],
+    typed: tuple[str, ...],
+    phone: str,
+    *,
+    after: str,
+    limit: int,
 ) -> list[Person]:
     given = {**params, "limit": limit}
     where = f"{only} and {_KEPT.format('p.person_id')}"

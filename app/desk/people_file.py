@@ -75,22 +75,37 @@ def read_sheet(file: str) -> Sheet:
 def map_columns(heads: Sequence[str], given: Sequence[str]) -> dict[str, int]:
     """Return which column holds which field; `given` says so where it cannot be told, as `last=Surname`.
 
-    `phone=` leaves the phone out. Raises `InvalidInput(columns)` with `not_a_column`, `unknown_choice`, `column_twice`, `column_missing`.
+    `phone=` leaves the phone out. Raises `InvalidInput(columns)` with `not_a_column`, `unknown_choice`,
+    `column_twice` or `column_missing`.
     """
     said = dict(_said(heads, given))
     found = dict(said)
-    for at, head in enumerate(heads):
-        name = " ".join(words(head))
-        field = next((one for one, called in _CALLED.items() if name in called), None)
-        if field is None or field in said or at in said.values():
+    for at, field in _likely(heads):
+        if field in said or at in said.values():
             continue
         if field in found:
-            raise InvalidInput("columns", "column_twice", given=head[:60], other=heads[found[field]][:60])
+            raise InvalidInput(
+                "columns", "column_twice", given=heads[at][:60], other=heads[found[field]][:60]
+            )
         found[field] = at
     found = {field: at for field, at in found.items() if at >= 0}
     if "last" not in found:
         raise InvalidInput("columns", "column_missing", choices=", ".join(head[:40] for head in heads)[:300])
     return found
+
+
+def likely_columns(heads: Sequence[str]) -> dict[str, int]:
+    """Return which column likely holds which field, by its head; the first of two that may."""
+    found: dict[str, int] = {}
+    for at, field in _likely(heads):
+        found.setdefault(field, at)
+    return found
+
+
+def _likely(heads: Sequence[str]) -> Iterator[tuple[int, str]]:
+    for at, head in enumerate(heads):
+        name = " ".join(words(head))
+        yield from ((at, field) for field, called in _CALLED.items() if name in called)
 
 
 def _said(heads: Sequence[str], given: Sequence[str]) -> Iterator[tuple[str, int]]:

@@ -119,7 +119,12 @@ def person_history(desk: Desk, *, person_id: str, limit: int = PAGE) -> PersonHi
         ),
         folded=tuple(
             FoldedRecord(
-                one.merge_id, one.person_id, one.name, one.reason, one.merged_at.astimezone(now.tzinfo), one.merged_by
+                one.merge_id,
+                one.person_id,
+                one.name,
+                one.reason,
+                one.merged_at.astimezone(now.tzinfo),
+                one.merged_by,
             )
             for one in merges.list_folded(desk.store, number)
         ),

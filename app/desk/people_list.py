@@ -43,7 +43,13 @@ class PeopleCounted:
 
 @reads("people-list")
 def list_people(
-    desk: Desk, *, filter: str = ALL, tournament_id: str = "", text: str = "", after: str = "", limit: int = PAGE
+    desk: Desk,
+    *,
+    filter: str = ALL,  # noqa: A002 - the command line's word
+    tournament_id: str = "",
+    text: str = "",
+    after: str = "",
+    limit: int = PAGE,
 ) -> PeopleListed:
     """List people by family name: `all`, `in` or `out` of a tournament, `barred` today, or possible `twins`.
 

@@ -42,7 +42,11 @@ def refused(desk, file: str, **more) -> InvalidInput:
 
 class TestAnOrdinaryList:
     def test_looked_at_and_then_brought_in(self, evening: Evening, tmp_path: Path) -> None:
-        file, before, lines = written(tmp_path, LIST), count_people(evening.store), len(journal_lines(evening.store))
+        file, before, lines = (
+            written(tmp_path, LIST),
+            count_people(evening.store),
+            len(journal_lines(evening.store)),
+        )
         seen = import_people(evening.desk(), file=file, dry_run=True)
         assert (seen.lines, seen.added, seen.left_out, seen.problems, seen.twins) == (3, 3, 0, (), ())
         assert (seen.unused, seen.dry_run) == (("Notes",), True)
@@ -62,8 +66,12 @@ class TestAnOrdinaryList:
         [
             "\ufeff" + LIST,
             LIST.replace("\n", "\r\n"),
-            LIST.replace('"Smith, Jr."', "Smith Jr").replace('"Great Falls"', "Great Falls").replace(",", ";"),
-            LIST.replace('"Smith, Jr."', "Smith Jr").replace('"Great Falls"', "Great Falls").replace(",", "\t"),
+            LIST.replace('"Smith, Jr."', "Smith Jr")
+            .replace('"Great Falls"', "Great Falls")
+            .replace(",", ";"),
+            LIST.replace('"Smith, Jr."', "Smith Jr")
+            .replace('"Great Falls"', "Great Falls")
+            .replace(",", "\t"),
             LIST.encode("utf-16"),
         ],
         ids=["mark", "windows", "semicolons", "tabs", "utf-16"],
@@ -76,7 +84,10 @@ class TestAnOrdinaryList:
     def test_who_checked_the_age(self, evening: Evening, tmp_path: Path) -> None:
         text = "last,birth,checked by\nAbel,,\nBern,1/2/1980,\nCole,,Dana\n"
         import_people(evening.desk(), file=written(tmp_path, text), checked_by="Ida")
-        by = {one: people.find_people(evening.desk(), text=one).people[0].person_id for one in ("abel", "bern", "cole")}
+        by = {
+            one: people.find_people(evening.desk(), text=one).people[0].person_id
+            for one in ("abel", "bern", "cole")
+        }
         assert [get_person(evening.store, number).checked_by for number in by.values()] == ["Ida", "", "Dana"]
 
     def test_documents_keep_a_digest_and_the_last_four(self, evening: Evening, tmp_path: Path) -> None:
@@ -133,7 +144,9 @@ class TestTwins:
     def test_a_folded_record_points_to_the_kept_one(self, evening: Evening, tmp_path: Path) -> None:
         desk = evening.desk()
         merging.merge_people(desk, keep_id="3", drop_id="1", reason="Same license")
-        seen = import_people(desk, file=written(tmp_path, "first,last,born\nAnn,Lee,3/5/1980\n"), dry_run=True)
+        seen = import_people(
+            desk, file=written(tmp_path, "first,last,born\nAnn,Lee,3/5/1980\n"), dry_run=True
+        )
         assert seen.twins[0].person_id == "3"
 
     def test_as_one_by_one(self, evening: Evening, tmp_path: Path) -> None:
@@ -215,7 +228,9 @@ class TestHostileFiles:
             (b"%PDF-1.7 last\n", "no_lines"),
         ],
     )  # fmt: skip
-    def test_is_refused_with_the_reason(self, evening: Evening, tmp_path: Path, body: bytes, code: str) -> None:
+    def test_is_refused_with_the_reason(
+        self, evening: Evening, tmp_path: Path, body: bytes, code: str
+    ) -> None:
         assert refused(evening.desk(), written(tmp_path, body)).code == code
 
     def test_no_file_to_read(self, evening: Evening, tmp_path: Path) -> None:
@@ -225,12 +240,22 @@ class TestHostileFiles:
                 import_people(evening.desk(), file=str(file))
 
     def test_names_are_kept_as_written(self, evening: Evening, tmp_path: Path) -> None:
-        names = ["=1+1", "<b>x</b>", "J&C <img src=x>", "O'Brien", "%s {0}", "Ångström", "Robert'); drop table person"]
+        names = [
+            "=1+1",
+            "<b>x</b>",
+            "J&C <img src=x>",
+            "O'Brien",
+            "%s {0}",
+            "Ångström",
+            "Robert'); drop table person",
+        ]
         file = tmp_path / "names.csv"
         with file.open("w", encoding="utf-8", newline="") as opened:
             csv.writer(opened).writerows([["last"], *([one] for one in names)])
         import_people(evening.desk(), file=str(file))
-        found = {people.find_people(evening.desk(), text=one).people[0].last for one in names if one != "=1+1"}
+        found = {
+            people.find_people(evening.desk(), text=one).people[0].last for one in names if one != "=1+1"
+        }
         assert found == set(names) - {"=1+1"}
 
     def test_a_file_that_changed_since_it_was_looked_at(self, evening: Evening, tmp_path: Path) -> None:
@@ -240,7 +265,9 @@ class TestHostileFiles:
         assert refused(evening.desk(), file, expect=seen.digest).code == "file_changed"
 
     def test_ten_thousand_lines(self, evening: Evening, tmp_path: Path) -> None:
-        text = "first,last,phone\n" + "".join(f"Ann,Nord{number},{number:07d}\n" for number in range(MOST_ROWS))
+        text = "first,last,phone\n" + "".join(
+            f"Ann,Nord{number},{number:07d}\n" for number in range(MOST_ROWS)
+        )
         told = []
         seen = preview_people(
             evening.desk(), file=written(tmp_path, text), tell=lambda done, whole: told.append((done, whole))

@@ -99,7 +99,12 @@ class TestFilters:
         assert listed(desk, filter="in", text="nobody", **one) == []
         counted = people_list.count_people(desk, **one)
         assert (counted.everybody, counted.inside, counted.out) == (4, 3, 1)
-        assert {one.person_id for one in list_people(desk, **one).people if one.entered} == {"1", "2", "3", "4"}
+        assert {one.person_id for one in list_people(desk, **one).people if one.entered} == {
+            "1",
+            "2",
+            "3",
+            "4",
+        }
 
     def test_by_phone_inside_a_filter(self, evening: Evening) -> None:
         desk = evening.desk()
@@ -127,7 +132,9 @@ class TestFilters:
         same = number(evening.store, "Annie", "Lee", birth=date(1980, 3, 5))
         turned = number(evening.store, "Lee", "Ann", birth=date(1980, 3, 5))
         near = number(evening.store, "Bob", "OBrian", birth=date(1980, 3, 5))
-        phone = [number(evening.store, name, "Sand", birth=None, phone="406 555 0100") for name in ("Per", "Ola")]
+        phone = [
+            number(evening.store, name, "Sand", birth=None, phone="406 555 0100") for name in ("Per", "Ola")
+        ]
         paper = [number(evening.store, name, "Nord", birth=None, id_number="D 1") for name in ("Ida", "Eva")]
         found = {"1", "2", same, turned, near, *phone, *paper}
         assert set(listed(desk, filter="twins")) == found
@@ -176,7 +183,13 @@ class TestHistory:
         evening.reentry("1")
         told = people_history.person_history(desk, person_id="1")
         line = told.tournaments[0]
-        assert (line.entries, line.busts, line.place, line.paid_cents, line.state) == (2, 1, None, 23_000, "playing")
+        assert (line.entries, line.busts, line.place, line.paid_cents, line.state) == (
+            2,
+            1,
+            None,
+            23_000,
+            "playing",
+        )
         assert (told.played, told.age, told.bar, told.breaches) == (1, 46, None, ())
         assert (told.cash.receipts, told.cash.in_cents, told.cash.out_cents) == (2, 23_000, 0)
         assert (told.cash.flag_cents, told.cash.flagged) == (10_000_00, False)
@@ -188,14 +201,21 @@ class TestHistory:
         desk = evening.desk()
         busts.bust_player(desk, tournament_id="1", person_id="1")
         steps.conclude(desk, tournament_id="1")
-        places = {who: people_history.person_history(desk, person_id=who).tournaments[0].place for who in "12"}
+        places = {
+            who: people_history.person_history(desk, person_id=who).tournaments[0].place for who in "12"
+        }
         assert places == {"1": 2, "2": 1}
 
     def test_cash_handed_back_within_a_day(self, evening: Evening) -> None:
         sale = evening.entry("1")
         voids.void_payment(evening.desk(), payment_id=sale.payment_id, reason="Wrong person")
         told = people_history.person_history(evening.desk(), person_id="1")
-        assert (told.cash.receipts, told.cash.in_cents, told.cash.voids, told.cash.out_cents) == (0, 0, 1, 11_500)
+        assert (told.cash.receipts, told.cash.in_cents, told.cash.voids, told.cash.out_cents) == (
+            0,
+            0,
+            1,
+            11_500,
+        )
         assert [(one.entries, one.paid_cents) for one in told.tournaments] == [(0, 0)]
         later = evening.desk(at="2026-03-07T18:00:01-07:00")
         assert people_history.person_history(later, person_id="1").cash.out_cents == 0
