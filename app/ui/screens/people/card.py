@@ -101,7 +101,7 @@ class CardColumn(TwinColumn):
         if ceiling is not None and ceiling.limit_cents is not None:
             self.meter.set_facts(MeterFacts(Money(ceiling.paid_cents), Money(ceiling.limit_cents)))
         self._fill("twins", words.twin_rows(told))
-        self._fill("file", words.file_rows(told))
+        self._fill("file", words.file_rows(told, now))
         self._fill("folded", words.folded_rows(told, now))
         self._pages.setCurrentIndex(1)
         self._acts.show()
@@ -155,6 +155,7 @@ class CardColumn(TwinColumn):
 
     def _fill_body(self) -> None:
         inner, stack = padded(spacing=12)
+        self._inner = stack
         self._rows: dict[str, CardRows] = {}
         self._cards: dict[str, Card] = {}
         for key, title, hint in (
@@ -206,4 +207,5 @@ class CardColumn(TwinColumn):
         found = next((one for one in told.folded if one.merge_id == merge_id), None) if told else None
         if isinstance(found, FoldedRecord):
             self.undo.ask(found)
+            self._inner.activate()  # where the panel is, now that it is shown
             self._area.ensureWidgetVisible(self.undo)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import datetime
-
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -18,6 +16,7 @@ from app.ui.widgets.column import ThreeBandColumn
 from app.ui.widgets.head import HeadBand
 from app.ui.widgets.rows import RowList
 
+_NARROW = 340
 _NONE = ("No tournament yet", "Entries sold at the desk are listed here.")
 
 
@@ -36,7 +35,7 @@ class HistoryColumn(ThreeBandColumn):
         self.all = LinkButton("Show all", name="history_all")
         self.title.row.addWidget(self.all)
         self.cash = CardRows(columns=(110, 300), name="history_cash")
-        self.cash_card = Card("Cash in the last 24 hours", padding=0, hint=" ", name="history_cash_card")
+        self.cash_card = Card("Cash in 24 hours", padding=0, hint=" ", name="history_cash_card")
         self.cash_card.body.addWidget(self.cash)
         self.to_desk = Button("Take to the desk", icon="storefront", big=True, name="to_desk")
         below = QWidget()
@@ -44,7 +43,10 @@ class HistoryColumn(ThreeBandColumn):
         around.setContentsMargins(16, 12, 16, 12)
         around.addWidget(self.cash_card)
         self._below = below
-        for part, stretch in ((self.title, 0), (self.list, 1), (self.empty, 1), (below, 0)):
+        self._nothing = QWidget()
+        for part, stretch in (
+            (self.title, 0), (self.list, 1), (self.empty, 1), (self._nothing, 1), (below, 0),
+        ):  # fmt: skip
             self.body.addWidget(part, stretch)
         self.foot.addWidget(self.to_desk, 1)
         self.to_desk.clicked.connect(self.desk_wanted)
@@ -54,26 +56,24 @@ class HistoryColumn(ThreeBandColumn):
     def show_nobody(self) -> None:
         """Show nothing of anybody."""
         self.title.set_words("History", "across tournaments")
-        for part in (self.list, self._below, self.all, self.to_desk):
+        for part in (self.list, self._below, self.all, self.to_desk, self.empty):
             part.hide()
-        self.empty.show()
-        self.empty.set_words("", "")
+        self._nothing.show()
 
-    def show_history(self, told: PersonHistory, now: datetime, *, sells: bool) -> None:
+    def show_history(self, told: PersonHistory, *, sells: bool) -> None:
         """Show a person's tournaments; `sells` tells whether there is a tournament to sell for."""
         found = told.tournaments
-        paid = total(Money(one.paid_cents) for one in found)
-        every = told.played == len(found)
-        self.title.set_words(
-            "History",
-            f"{paid} in {told.played}" if every else f"{paid} in the last {len(found)} of {told.played}",
-        )
+        paid, every = total(Money(one.paid_cents) for one in found), told.played == len(found)
+        self.title.set_words("History", words.paid_words(paid, told.played, shown=len(found)))
         self.all.setVisible(not every)
+        self._nothing.hide()
         self.list.set_rows([words.played_row(one) for one in found])
         self.list.setVisible(bool(found))
         self.empty.setVisible(not found)
         self.empty.set_words(*_NONE)
-        self.cash_card.set_head("Cash in the last 24 hours", words.flag_words(told.cash))
-        self.cash.set_rows(words.cash_rows(told.cash, now))
+        self.cash_card.set_head(
+            "Cash in 24 hours", words.flag_words(told.cash, narrow=self.width() < _NARROW)
+        )
+        self.cash.set_rows(words.cash_rows(told.cash))
         self._below.show()
         self.to_desk.setVisible(sells)

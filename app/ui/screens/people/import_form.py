@@ -18,6 +18,7 @@ from app.ui.widgets.head import Ground
 
 _NONE = "not in the list"
 _WIDEST = 28
+_WIDE = 316
 
 
 class ImportForm(Ground):
@@ -53,6 +54,7 @@ class ImportForm(Ground):
             choice.chosen.connect(lambda _key: self.changed.emit())
         self.checked_by.edit.editingFinished.connect(self._checked)
         self._said = ""
+        self.setFixedWidth(_WIDE)
 
     def asked(self, file: str, *, mapped: bool) -> ListAsked:
         """Return the list with these answers; not `mapped` the heads say which column is which."""

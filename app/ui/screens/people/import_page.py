@@ -25,7 +25,7 @@ from app.ui.tasks import Task, ended
 from app.ui.widgets.banner import Banner, BannerKind, EmptyState
 from app.ui.widgets.button import Button, ButtonKind
 from app.ui.widgets.column import ThreeBandColumn
-from app.ui.widgets.head import HeadBand
+from app.ui.widgets.head import Ground, HeadBand
 from app.ui.widgets.label import Label
 from app.ui.widgets.progress import ProgressBar
 from app.ui.widgets.table import Table
@@ -70,6 +70,7 @@ class ImportPage(ThreeBandColumn):
         self.model: RowsModel[LineSaid] = RowsModel(COLUMNS)
         self.table = Table(self.model, row_high=52, name="import_lines")
         self.table.setAccessibleName("Lines to look at")
+        self.whole = Label("", wrap=True, name="import_line")
         self.empty = EmptyState("file-text", *_BEGIN, name="import_empty")
         self.progress = ProgressBar(name="import_progress")
         self.state = Label("", size=13, ink="text_2", name="import_state")
@@ -80,6 +81,8 @@ class ImportPage(ThreeBandColumn):
         self.form.changed.connect(self._read_again)
         self.cancel.clicked.connect(self.left)
         self.add.clicked.connect(self.write)
+        for told in (self.table.browsed, self.table.chosen):
+            told.connect(self._look_at)
         bind(self, "save", self.write, inside=True)
         self._show()
 
@@ -118,17 +121,18 @@ class ImportPage(ThreeBandColumn):
 
     def _lay_out(self) -> None:
         self.title.row.addWidget(self.choose)
-        right = QWidget()
+        right = Ground()
         stack = QVBoxLayout(right)
         stack.setContentsMargins(16, 16, 16, 12)
         stack.setSpacing(12)
         stack.addWidget(self.told)
         stack.addWidget(self.table, 1)
+        stack.addWidget(self.whole)
         stack.addWidget(self.empty, 1)
         row = QHBoxLayout()
         row.setSpacing(0)
-        row.addWidget(self.form, 2)
-        row.addWidget(right, 3)
+        row.addWidget(self.form)
+        row.addWidget(right, 1)
         self.body.addWidget(self.title)
         self.body.addLayout(row, 1)
         side = QVBoxLayout()
@@ -198,6 +202,11 @@ class ImportPage(ThreeBandColumn):
         else:
             self._show()
 
+    def _look_at(self, line: object) -> None:
+        """Say of the line at hand all that the table may have cut."""
+        if isinstance(line, LineSaid):
+            self.whole.setText(f"Line {line.line:,}, {line.what}: {line.why}")
+
     def _tell(self, error: DeskError) -> None:
         self.told.set_kind(tone(error))
         self.told.set_words(heading(error, "Nobody was added"), error_sentence(error))
@@ -213,6 +222,8 @@ class ImportPage(ThreeBandColumn):
         self.form.setVisible(seen is not None)
         rows = line_rows(found, seen.asked.twins) if found and seen else []
         self.model.set_records(rows)
+        self.whole.setText("Choose a line to read all of it." if rows else "")
+        self.whole.setVisible(bool(rows))
         self.table.setVisible(bool(rows))
         self.empty.setVisible(not rows)
         if found is not None and not busy:

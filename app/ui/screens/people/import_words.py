@@ -52,7 +52,7 @@ def _becomes(one: LineSaid) -> Cell:
 COLUMNS: Final = (
     Column("Line", _number, width=84, right=True),
     Column("To look at", _what),
-    Column("It", _becomes, width=116),
+    Column("Result", _becomes, width=116),
 )
 
 
@@ -63,7 +63,7 @@ def line_rows(found: PeopleImported, twins: str) -> list[LineSaid]:
         for one in found.problems
     ]
     alike = [
-        LineSaid(one.line, one.name, _like(one), "is added" if twins == ADD else "is left out", bad=False)
+        LineSaid(one.line, one.name, _like(one), "added too" if twins == ADD else "left out", bad=False)
         for one in found.twins
     ]
     return bad + alike

@@ -94,16 +94,20 @@ class RegisterColumn(ThreeBandColumn):
             Segment(key, word, f"{numbers[key]:,}" if key in numbers else "") for key, word in _WORDS.items()
         ])  # fmt: skip
 
-    def show_people(self, first: PeopleListed, read: Reading, today: date, at_hand: str) -> None:
-        """Show a list from its first page on; `at_hand` stays so, or the first is. `read` gets the pages after."""
+    def show_people(
+        self, first: PeopleListed, read: Reading, today: date, at_hand: str, *, keep: bool
+    ) -> None:
+        """Show a list from its first page on; `at_hand` stays so if there, and without `keep` the first is.
+
+        `read` gets the pages after.
+        """
         self._read, self._next, self._today = read, first.next, today
         self._typed, self._badges = self.text(), {}
         rows = [self._row(one) for one in first.people]
         with QSignalBlocker(self.rows):
             self.rows.set_rows(rows, self._more if first.next else None)
-            if any(row.key == at_hand for row in rows):
-                self.rows.set_current(at_hand)
-            elif rows:
+            self.rows.set_current(at_hand)
+            if rows and not keep and not self.current():
                 self.rows.set_current(rows[0].key)
                 self.rows.scrollToTop()
         self.rows.setVisible(bool(rows))
@@ -119,10 +123,9 @@ class RegisterColumn(ThreeBandColumn):
         self.empty.show()
 
     def point_at(self, person_id: str) -> None:
-        """Take the row of a person at hand, if it is there, without saying so."""
-        if any(row.key == person_id for row in self.rows.rows()):
-            with QSignalBlocker(self.rows):
-                self.rows.set_current(person_id)
+        """Take the row of a person at hand without saying so; no row when they are not in the list."""
+        with QSignalBlocker(self.rows):
+            self.rows.set_current(person_id)
 
     def loaded(self) -> int:
         """Return how many people were read so far."""

@@ -33,7 +33,7 @@ from app.ui.screens.screen import Screen
 from app.ui.widgets.banner import BannerKind
 
 _MOST: Final = 500
-_WIDTHS: Final = {"narrow": (280, 300), "ordinary": (372, 372), "wide": (480, 560)}
+_WIDTHS: Final = {"narrow": (288, 300), "ordinary": (372, 372), "wide": (480, 560)}
 _PICK: Final = ("Merge with whom", "Find the other record and press Enter; Esc leaves.")
 
 
@@ -57,6 +57,7 @@ class PeopleScreen(Screen):
         self.bring = ImportPage(hub, ask)
         self._middle = QStackedWidget()
         self.twins = TwinActs(hub, lambda: self._person_id, self.card, self._cover)
+        self._middle.setMinimumWidth(1)  # a page that is not shown does not widen the window
         for column in (self.card, self.form, self.twins.column):
             self._middle.addWidget(column)
         self._lay_out()
@@ -66,7 +67,7 @@ class PeopleScreen(Screen):
         """Read the list as far as it was read, the counts, and the person at hand again."""
         self.door.room = self._reading.room()
         self.register.show_counts(self._reading.counts(), playing=self.door.room is not None)
-        self._list(least=self.register.loaded())
+        self._list(keep=bool(self._person_id), least=self.register.loaded())
         self._read_person()
 
     def read_anew(self) -> None:
@@ -80,8 +81,14 @@ class PeopleScreen(Screen):
         self.register.search.setFocus()
 
     def open_at(self, what: object) -> None:
-        """Show a person whom another screen asks for by id."""
+        """Show a person whom another screen asks for by id, found in the list by name."""
         self._show(str(what))
+        told = self.card.told
+        if told is not None and self.register.current() != self._person_id:
+            self.register.filters.set_value(ALL)
+            self.register.search.setText(told.person.name)
+            self.register.search.begin_anew()
+            self.hub.looked(self._list_beside)
 
     def set_narrow(self, *, narrow: bool) -> None:
         """Use the short words of the small window."""
@@ -189,15 +196,15 @@ class PeopleScreen(Screen):
         for layout in (columns, row):
             layout.setContentsMargins(0, 0, 0, 0)
             layout.setSpacing(0)
+        columns.addWidget(self.register)
         columns.addWidget(self._middle, 1)
         columns.addWidget(self.history)
         for page in (beside, self.bring):
             self._pages.addWidget(page)
-        row.addWidget(self.register)
-        row.addWidget(self._pages, 1)
+        row.addWidget(self._pages)
 
-    def _list(self, *, least: int = 0) -> None:
-        """Read the list; the person at hand stays at hand if they are in it, else the first is."""
+    def _list(self, *, keep: bool, least: int = 0) -> None:
+        """Read the list. The person at hand stays at hand; not to `keep` gives way to the first one found."""
         chosen, text = self.register.shown(), self.register.text()
         first = self._reading.begin(chosen, text, least)
         self.register.show_people(
@@ -205,16 +212,21 @@ class PeopleScreen(Screen):
             lambda after: self._reading.next_page(chosen, text, after),
             self._reading.now().date(),
             self._person_id,
+            keep=keep,
         )
-        if not self._person_id or not least:
+        if not keep:
             self._person_id = self.register.current()
+
+    def _list_beside(self) -> None:
+        """Read the list around a person who was found another way."""
+        self._list(keep=True)
 
     def _ask_again(self) -> None:
         """Follow what is typed, or another filter, with the first one found."""
         self._middle.setCurrentWidget(self.card)
 
         def look() -> None:
-            self._list()
+            self._list(keep=False)
             self._read_person()
 
         self.hub.looked(look)
@@ -248,7 +260,7 @@ class PeopleScreen(Screen):
         if self._merging:
             self.card.show_notice(BannerKind.WARNING, *_PICK)
         sells = self.door.room is not None and self.door.room.state.is_open
-        self.history.show_history(shown.told, shown.now, sells=sells)
+        self.history.show_history(shown.told, sells=sells)
 
     def _attempt(self, verb: Callable[..., Any], **given: Any) -> Any:  # noqa: ANN401 - each verb has its own
         """Run a verb once; a refusal is shown above the cards and None returned."""
@@ -269,8 +281,12 @@ class PeopleScreen(Screen):
         return True
 
     def _kept(self, person_id: object) -> None:
-        """Show who was saved, merged or told apart; somebody whom the list does not keep is shown beside it."""
-        self._show(str(person_id))
+        """Show who was saved, merged or told apart; the list stays as it was asked for, unless it lost them all."""
+        if self.sender() is self.door:
+            self.open_at(person_id)
+        else:
+            self._show(str(person_id))
+        self.register.search.begin_anew()
         self.focus_first()
 
     def _brought(self, words: object) -> None:

@@ -19,7 +19,7 @@ FLAGGED = "Form 8300 asks for a report"
 def line_words(told: PersonHistory) -> str:
     """Return the second line below the name: `Age 52, Hamilton, 3 tournaments`."""
     age = f"Age {told.age}" if told.age is not None else "Age not known"
-    played = f"{told.played} {'tournament' if told.played == 1 else 'tournaments'}"
+    played = f"{told.played} {'tournament' if told.played == 1 else 'tournaments'}" if told.played else ""
     return ", ".join(part for part in (age, told.person.city, played) if part)
 
 
@@ -29,7 +29,7 @@ def bar_words(bar: Bar) -> tuple[str, str]:
     return until, bar.reason
 
 
-def file_rows(told: PersonHistory) -> list[CardRow]:
+def file_rows(told: PersonHistory, now: datetime) -> list[CardRow]:
     """Return what is on file, of a document only its kind and the last four; what is not there is left out."""
     person = told.person
     rows = [
@@ -38,7 +38,7 @@ def file_rows(told: PersonHistory) -> list[CardRow]:
         ("Phone", person.phone),
         ("Address", address_words(person)),
         ("Checked by", person.checked_by),
-        ("On file", f"since {short_day(person.added_at.date())}"),
+        ("On file", f"since {short_day(person.added_at.astimezone(now.tzinfo))}"),
     ]
     return [CardRow((name, words)) for name, words in rows if words]
 
@@ -95,18 +95,25 @@ def played_row(one: PlayedLine) -> Row:
     )
 
 
-def cash_rows(cash: CashFlow, now: datetime) -> list[CardRow]:
+def paid_words(paid: Money, played: int, *, shown: int) -> str:
+    """Return what stands paid, and over how many tournaments: `$230.00 in 1 tournament`."""
+    if shown < played:
+        return f"{paid} in the last {shown} of {played} tournaments"
+    return f"{paid} in {played} {'tournament' if played == 1 else 'tournaments'}"
+
+
+def cash_rows(cash: CashFlow) -> list[CardRow]:
     """Return cash in and out over 24 hours. In are the receipts that stand, out what voids handed back."""
     receipts = (
         f"{cash.receipts} {'receipt' if cash.receipts == 1 else 'receipts'}" if cash.receipts else "nothing"
     )
     voids = f"{cash.voids} {'void' if cash.voids == 1 else 'voids'}" if cash.voids else "nothing"
     return [
-        CardRow(("Paid in", f"{receipts} since {time_words(cash.since, now)}"), str(Money(cash.in_cents))),
+        CardRow(("Paid in", receipts), str(Money(cash.in_cents))),
         CardRow(("Handed back", voids), str(Money(cash.out_cents))),
     ]
 
 
-def flag_words(cash: CashFlow) -> str:
-    """Return from where on the sum is to be told: `flag above $10,000.00, Form 8300`."""
-    return f"flag above {Money(cash.flag_cents)}, Form 8300"
+def flag_words(cash: CashFlow, *, narrow: bool) -> str:
+    """Return from where on the sum is to be told: `Form 8300 above $10,000.00`."""
+    return f"flag {Money(cash.flag_cents)}" if narrow else f"Form 8300 above {Money(cash.flag_cents)}"
