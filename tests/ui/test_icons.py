@@ -37,7 +37,7 @@ def looks_like_one(text):
 
 
 NOT_ICONS = {
-    "desk", "tournament", "papers", "settings", "save", "back", "next", "red", "amber", "text", "accent", "surface",
+    "desk", "people", "tournament", "papers", "settings", "save", "back", "next", "red", "amber", "text", "accent", "surface",
     "sunken", "fill", "track", "canvas", "hover", "line", "field", "tint", "ring",
 }  # fmt: skip
 

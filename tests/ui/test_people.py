@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.core.errors import StoreUnavailable
+from app.desk import people_history
 from app.desk.bars import bar_person
 from app.desk.busts import bust_player
 from app.desk.merging import merge_people
@@ -20,6 +21,7 @@ from db.sqlite import open_sqlite
 from tests.engines import opened_again
 from tests.ui.desk_room import desk_on, hub_on
 from tests.ui.looking import shown
+from tests.ui.people_pictures import bare
 
 ENTER, ESC, DOWN, F2, F3, F4 = (
     Qt.Key.Key_Return, Qt.Key.Key_Escape, Qt.Key.Key_Down, Qt.Key.Key_F2, Qt.Key.Key_F3, Qt.Key.Key_F4,
@@ -173,8 +175,6 @@ class TestTheRegister:
         assert len(merges.list_merges(room[0].store)) == 1
 
     def test_nobody_at_all(self, qtbot, tmp_path):
-        from tests.ui.people_pictures import bare
-
         store = open_sqlite(tmp_path / "bare.db", training=True)
         bare(store)
         reader = Reader(qtbot, desk_on(store))
@@ -361,8 +361,6 @@ class TestTwoRecords:
         assert reader.screen.card.meter.accessibleName().endswith("too much")
 
     def test_cash_above_the_flag(self, reader, room, ids, monkeypatch):
-        from app.desk import people_history
-
         monkeypatch.setattr(
             people_history.payments, "sum_cash_since", lambda *_args: (9, people_history.Money(10_000_01))
         )

@@ -10,7 +10,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
-from app.core.errors import Cancelled, DeskError
+from app.core.errors import Cancelled, DeskError, InvalidInput
 from app.desk.people_import import PeopleImported
 from app.desk.sentences import error_sentence
 from app.ui.actions import action, bind
@@ -185,10 +185,14 @@ class ImportPage(ThreeBandColumn):
             self.form.show_heads(result.heads, result.used)
             if result.trouble is not None:
                 self._tell(result.trouble)
+            elif result.found is not None:
+                self._say(*seen_words(result.found))
 
     def _failed(self, error: object) -> None:
         if isinstance(error, Cancelled):
             return
+        if isinstance(error, InvalidInput):
+            self._seen = None  # it is to be looked through again
         if self._seen is None:
             self._file = ""
         if isinstance(error, DeskError):
@@ -208,8 +212,11 @@ class ImportPage(ThreeBandColumn):
             self.whole.setText(f"Line {line.line:,}, {line.what}: {line.why}")
 
     def _tell(self, error: DeskError) -> None:
-        self.told.set_kind(tone(error))
-        self.told.set_words(heading(error, "Nobody was added"), error_sentence(error))
+        self._say(tone(error), heading(error, "Nobody was added"), error_sentence(error))
+
+    def _say(self, kind: BannerKind, title: str, second: str) -> None:
+        self.told.set_kind(kind)
+        self.told.set_words(title, second)
         self.told.show()
 
     def _show(self) -> None:
@@ -226,11 +233,6 @@ class ImportPage(ThreeBandColumn):
         self.whole.setVisible(bool(rows))
         self.table.setVisible(bool(rows))
         self.empty.setVisible(not rows)
-        if found is not None and not busy:
-            kind, title, second = seen_words(found)
-            self.told.set_kind(kind)
-            self.told.set_words(title, second)
-            self.told.show()
         self.empty.set_words(
             *(("Every line can be kept", "Nobody in it looks like somebody on file.") if found else _BEGIN)
         )
