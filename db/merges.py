@@ -8,7 +8,7 @@ from datetime import datetime
 
 from app.core.clock import instant
 from app.core.records import Person
-from db.fold import ONE_PERSON, RECORDS
+from db.fold import Params, among, one_person, records_of
 from db.keys import key
 from db.people import COLUMNS, person_key, read_person
 from db.store import Store, Value
@@ -67,11 +67,13 @@ def list_merges(store: Store) -> list[Merge]:
 
 def list_folded(store: Store, person_id: str) -> list[Folded]:
     """Return the records that were folded into this person and still are, the newest merge first."""
+    params: Params = {}
+    theirs = among("m.keep_id", records_of(store, person_id), params, "record")
     rows = store.rows(
         "select m.merge_id, m.drop_id, p.first, p.last, m.reason, m.merged_at, m.merged_by from person_merge m "
-        f"join person p on p.person_id = m.drop_id where m.keep_id in {RECORDS} and not exists "
+        f"join person p on p.person_id = m.drop_id where {theirs} and not exists "
         "(select 1 from person_unmerge u where u.merge_id = m.merge_id) order by m.merge_id desc",
-        {"person": person_key(person_id)},
+        params,
     )
     return [
         Folded(
@@ -88,19 +90,15 @@ def list_folded(store: Store, person_id: str) -> list[Folded]:
 
 def list_records(store: Store, person_id: str) -> list[Person]:
     """Return every record of a person as written, the oldest first."""
-    rows = store.rows(
-        f"select {COLUMNS} from person where person_id in {RECORDS} order by person_id",
-        {"person": person_key(person_id)},
-    )
+    params: Params = {}
+    theirs = among("person_id", records_of(store, person_id), params, "record")
+    rows = store.rows(f"select {COLUMNS} from person where {theirs} order by person_id", params)
     return [read_person(row) for row in rows]
 
 
 def same_people(store: Store, person_id: str) -> frozenset[str]:
     """Return every record that shares one ceiling with this one, by merges and by documents."""
-    rows = store.rows(
-        f"select person_id from person where person_id in {ONE_PERSON}", {"person": person_key(person_id)}
-    )
-    return frozenset(str(row["person_id"]) for row in rows)
+    return frozenset(str(record) for record in one_person(store, person_id))
 
 
 def fold_records(store: Store, records: Iterable[str], kept_id: str) -> None:
@@ -116,9 +114,11 @@ def fold_records(store: Store, records: Iterable[str], kept_id: str) -> None:
 
 def tournaments_of(store: Store, person_id: str) -> list[str]:
     """Return the tournaments that any record of a person paid in or entered, in order."""
+    params: Params = {}
+    theirs = among("person_id", records_of(store, person_id), params, "record")
     rows = store.rows(
-        f"select tournament_id from payment where person_id in {RECORDS} "
-        f"union select tournament_id from entry where person_id in {RECORDS} and state <> 'void' order by 1",
-        {"person": person_key(person_id)},
+        f"select tournament_id from payment where {theirs} "
+        f"union select tournament_id from entry where {theirs} and state <> 'void' order by 1",
+        params,
     )
     return [str(row["tournament_id"]) for row in rows]

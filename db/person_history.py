@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date
-from typing import Final
 
 from app.core.money import Money
 from app.core.records import State
-from db.fold import RECORDS
-from db.people import person_key
+from db.fold import Params, among, records_of
 from db.store import Store
-
-_MINE: Final = f"e.tournament_id = t.tournament_id and e.person_id in {RECORDS}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,15 +27,18 @@ class Played:
 
 def list_played(store: Store, person_id: str, *, limit: int) -> list[Played]:
     """Return the tournaments a person paid in, the newest first. Every entry is a payment, so none is missing."""
+    params: Params = {"limit": limit}
+    records = records_of(store, person_id)
+    mine = f"e.tournament_id = t.tournament_id and {among('e.person_id', records, params, 'record')}"
     rows = store.rows(
         "select t.tournament_id, t.name, t.first_day, t.last_day, t.state, "
-        f"(select count(*) from entry e where {_MINE} and e.state <> 'void') as entries, "
-        f"(select count(*) from entry e where {_MINE} and e.state = 'out') as busts, "
-        "(select coalesce(sum(e.amount_cents), 0) from payment e where "
-        f"{_MINE}) as paid from tournament t where t.tournament_id in "
-        f"(select p.tournament_id from payment p where p.person_id in {RECORDS}) "
+        f"(select count(*) from entry e where {mine} and e.state <> 'void') as entries, "
+        f"(select count(*) from entry e where {mine} and e.state = 'out') as busts, "
+        f"(select coalesce(sum(e.amount_cents), 0) from payment e where {mine}) as paid "
+        "from tournament t where t.tournament_id in "
+        f"(select p.tournament_id from payment p where {among('p.person_id', records, params, 'record')}) "
         "order by t.first_day desc, t.tournament_id desc limit :limit",
-        {"person": person_key(person_id), "limit": limit},
+        params,
     )
     return [
         Played(
@@ -58,8 +57,9 @@ def list_played(store: Store, person_id: str, *, limit: int) -> list[Played]:
 
 def count_played(store: Store, person_id: str) -> int:
     """Count the tournaments a person paid in."""
+    params: Params = {}
+    theirs = among("p.person_id", records_of(store, person_id), params, "record")
     rows = store.rows(
-        f"select count(distinct p.tournament_id) as played from payment p where p.person_id in {RECORDS}",
-        {"person": person_key(person_id)},
+        f"select count(distinct p.tournament_id) as played from payment p where {theirs}", params
     )
     return int(rows[0]["played"] or 0)

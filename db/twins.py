@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from app.core.likeness import one_edit_apart
 from app.core.records import Person
 from app.core.text import fold
-from db.fold import RECORDS
+from db.fold import Params, among, records_of
 from db.people import COLUMNS, person_key, phone_key, read_person
 from db.store import Store, Value
 
@@ -22,7 +22,6 @@ _WAYS: Final = (
 )
 # A family name typed wrong is compared outside: no engine knows how far apart two words are.
 _NEARLY: Final = "o.birth = m.birth and o.first_key = m.first_key"
-_ON_FILE: Final = f"(select * from person where person_id in {RECORDS})"
 _TYPED: Final = (
     "(select cast(:birth as text) as birth, cast(:last as text) as last_key, cast(:first as text) as first_key, "
     "cast(:phone as text) as phone_reversed, cast(:digest as text) as id_digest)"
@@ -70,9 +69,10 @@ def share_document(store: Store, one_id: str, other_id: str) -> bool:
 
 
 def _unsettled(store: Store, person_id: str) -> set[int]:
-    params: dict[str, Value] = {"person": person_key(person_id)}
-    found = _found(store, _ON_FILE, params)
-    return found - {*_settled(store, params)} if found else found
+    records, params = records_of(store, person_id), Params()
+    on_file = f"(select * from person where {among('person_id', records, params, 'record')})"
+    found = _found(store, on_file, params)
+    return found - {*_settled(store, records)} if found else found
 
 
 def _people(store: Store, numbers: set[int]) -> list[Person]:
@@ -107,13 +107,16 @@ def _branch(mine: str, way: str, *, nearly: int, most: int) -> str:
     )
 
 
-def _settled(store: Store, params: Mapping[str, Value]) -> Iterator[int]:
+def _settled(store: Store, records: Iterable[int]) -> Iterator[int]:
     """Yield the kept records that need no asking: the person's own, and whoever was told apart from it."""
+    params: Params = {}
+    own, one, other = (
+        among(column, records, params, "record") for column in ("person_id", "one_id", "other_id")
+    )
     rows = store.rows(
         "select coalesce(f.kept_id, x.person_id) as settled from ("
-        f"select person_id from person where person_id in {RECORDS} "
-        f"union select other_id from person_apart where one_id in {RECORDS} "
-        f"union select one_id from person_apart where other_id in {RECORDS}"
+        f"select person_id from person where {own} union select other_id from person_apart where {one} "
+        f"union select one_id from person_apart where {other}"
         ") x left join person_fold f on f.person_id = x.person_id",
         params,
     )
