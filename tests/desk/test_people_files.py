@@ -10,7 +10,7 @@ import pytest
 
 from app.core.errors import InvalidInput, NotFound
 from app.desk import people
-from app.desk.people_file import MOST_ROWS, map_columns
+from app.desk.people_file import MOST_ROWS, likely_columns, map_columns
 from app.desk.people_import import import_people, preview_people
 from tests.builders import Evening
 from tests.desk.lists import HEADS, LIST, refused, written
@@ -96,6 +96,9 @@ class TestColumns:
         found = map_columns(self.HEADS, ("first=nick", "phone=Mobile"))
         assert found == {"first": 1, "phone": 3, "last": 0}
         assert map_columns(self.HEADS, ("phone=",)) == {"last": 0}
+
+    def test_likely_ones_are_the_first_of_their_kind(self) -> None:
+        assert likely_columns(self.HEADS) == {"last": 0, "phone": 2}
 
     @pytest.mark.parametrize(
         ("given", "code"),
