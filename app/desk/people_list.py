@@ -65,12 +65,21 @@ def list_people(
         after = person_of(desk, after).person_id
     typed, phone = words(text), digits(text) if looks_like_phone(text) else ""
     if filter == ALL and (typed or phone):
-        found = find_people(desk, text=text, tournament_id=tournament_id, limit=most)
-        return PeopleListed(found.people, "")
+        return _found(desk, text, tournament_id, after, most)
     page = _page(desk, filter, tournament_id, typed, phone, after, most)
     inside = rows.list_entered(desk.store, tournament_id, page) if tournament_id else frozenset()
     lines = tuple(line_of(one, entered=one.person_id in inside) for one in page)
     return PeopleListed(lines, page[-1].person_id if len(page) == most else "")
+
+
+def _found(desk: Desk, text: str, tournament_id: str, after: str, most: int) -> PeopleListed:
+    """Return a page of whom a text finds; those beyond the first few hundred ask for another letter."""
+    found = find_people(
+        desk, text=text, tournament_id=tournament_id, limit=_MOST if after else most + 1
+    ).people
+    begin = next((at for at, one in enumerate(found, start=1) if one.person_id == after), 0)
+    page = found[begin : begin + most]
+    return PeopleListed(page, page[-1].person_id if len(found) > begin + most else "")
 
 
 def _page(

@@ -72,6 +72,15 @@ class TestEverybody:
         people.edit_person(desk, person_id="2", phone="406 555 0177")
         assert listed(desk, text="0177") == ["2"]
 
+    def test_what_is_typed_comes_in_pages_too(self, room) -> None:
+        for at in range(9):
+            builders.add_person(room, f"N{at}", "Nordby", birth=date(1970, 1, 1 + at))
+        desk = builders.desk_at(room)
+        whole = listed(desk, text="nord", limit=50)
+        assert len(whole) == 9
+        for limit in (1, 2, 3, 8, 9, 10):
+            assert walked(desk, limit, text="nord") == whole
+
     def test_what_cannot_be_asked(self, evening: Evening) -> None:
         desk = evening.desk()
         with pytest.raises(InvalidInput, match="unknown_choice"):

@@ -89,9 +89,10 @@ class TestTheRegister:
         for at in range(250):
             add_person(desk, first=f"N{at:03d}", last="Nordby", checked_by="Dana")
         reader = Reader(qtbot, desk, number)
-        assert len(reader.titles()) == 100
+        assert len(reader.titles()) < 50
+        assert reader.screen.register.loaded() == 100
         bar = reader.screen.register.rows.verticalScrollBar()
-        for _page in range(4):
+        for _page in range(6):
             bar.setValue(bar.maximum())
             QApplication.processEvents()
         assert len(reader.titles()) == 266
@@ -99,7 +100,7 @@ class TestTheRegister:
         add_person(desk, first="Aa", last="Aalto", checked_by="Dana")
         reader.screen.hub.look(force=True)
         assert reader.titles()[0] == "Aalto, Aa"
-        assert len(reader.titles()) == 266
+        assert reader.screen.register.loaded() == 266
         assert reader.name == "Rosa Benavides"
 
     def test_without_a_tournament(self, qtbot, room):

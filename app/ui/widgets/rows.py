@@ -138,6 +138,10 @@ class RowList(QListView):
         """Return the rows shown."""
         return self._model.rows()
 
+    def read_on(self) -> None:
+        """Read the next page now, as for a row that stands in it."""
+        self._model.fetchMore(_NOWHERE)
+
     def change_row(self, row: Row) -> None:
         """Show a row anew, as when its badges are known; the list stays where it is."""
         self._model.change_row(row)

@@ -59,6 +59,7 @@ class RegisterColumn(ThreeBandColumn):
         self._badges: dict[str, tuple[Badge, ...]] = {}
         self._read: Reading | None = None
         self._next = ""
+        self._waiting: tuple[PersonLine, ...] = ()
         self._typed = ""
         self._today = date.min
         self.search = SearchField("Name or phone end", name="people_search")
@@ -102,10 +103,13 @@ class RegisterColumn(ThreeBandColumn):
         `read` gets the pages after.
         """
         self._read, self._next, self._today = read, first.next, today
+        self._waiting = first.people[self._room() :]
         self._typed, self._badges = self.text(), {}
-        rows = [self._row(one) for one in first.people]
+        rows = [self._row(one) for one in first.people[: self._room()]]
         with QSignalBlocker(self.rows):
-            self.rows.set_rows(rows, self._more if first.next else None)
+            self.rows.set_rows(rows, self._more if self._waiting or first.next else None)
+            if any(one.person_id == at_hand for one in self._waiting):
+                self.rows.read_on()
             self.rows.set_current(at_hand)
             if rows and not keep and not self.current():
                 self.rows.set_current(rows[0].key)
@@ -129,7 +133,7 @@ class RegisterColumn(ThreeBandColumn):
 
     def loaded(self) -> int:
         """Return how many people were read so far."""
-        return len(self.rows.rows())
+        return len(self.rows.rows()) + len(self._waiting)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Badge what came into view."""
@@ -170,7 +174,14 @@ class RegisterColumn(ThreeBandColumn):
     def _row(self, one: PersonLine) -> Row:
         return person_row(one, self._typed, self._today)
 
+    def _room(self) -> int:
+        """Return how many rows are made at once: twice what is seen, for a key must be answered in a frame."""
+        return 2 * (self.height() // ROW) + 1
+
     def _more(self) -> Sequence[Row]:
+        if self._waiting:
+            waiting, self._waiting = self._waiting, ()
+            return [self._row(one) for one in waiting]
         if self._read is None or not self._next:
             return ()
         page = self._read(self._next)

@@ -21,7 +21,7 @@ from app.ui.actions import bind
 from app.ui.asking import heading, tone
 from app.ui.dialogs.person_form import PersonForm
 from app.ui.hub import Hub, new_intent
-from app.ui.screens.desk_columns import NARROW_BELOW, WIDE_FROM
+from app.ui.screens.desk_columns import NARROW_BELOW, WIDE_FROM, lay_out
 from app.ui.screens.desk_people import PersonDoor
 from app.ui.screens.desk_twins import TwinActs
 from app.ui.screens.people.card import CardColumn
@@ -54,7 +54,8 @@ class PeopleScreen(Screen):
         self.form = PersonForm()
         self.door = PersonDoor(hub, self.form)
         self.history = HistoryColumn()
-        self.bring = ImportPage(hub, ask)
+        self._ask = ask
+        self._bring: ImportPage | None = None
         self._middle = QStackedWidget()
         self.twins = TwinActs(hub, lambda: self._person_id, self.card, self._cover)
         self._middle.setMinimumWidth(1)  # a page that is not shown does not widen the window
@@ -62,6 +63,16 @@ class PeopleScreen(Screen):
             self._middle.addWidget(column)
         self._lay_out()
         self._connect()
+
+    @property
+    def bring(self) -> ImportPage:
+        """The page that brings in lists, made when it is first wanted."""
+        if self._bring is None:
+            self._bring = ImportPage(self.hub, self._ask)
+            self._bring.left.connect(self.leave)
+            self._bring.kept.connect(self._brought)
+            self._pages.addWidget(self._bring)
+        return self._bring
 
     def refresh(self) -> None:
         """Read the list as far as it was read, the counts, and the person at hand again."""
@@ -112,8 +123,8 @@ class PeopleScreen(Screen):
 
     def leave(self) -> None:
         """Go one step back: out of a list, a form or a choice, then to everybody (Esc)."""
-        if self._pages.currentWidget() is self.bring:
-            self.bring.leave()
+        if self._bring is not None and self._pages.currentWidget() is self._bring:
+            self._bring.leave()
             self._pages.setCurrentIndex(0)
         elif self._middle.currentWidget() is not self.card:
             self._middle.setCurrentWidget(self.card)
@@ -171,7 +182,7 @@ class PeopleScreen(Screen):
         register.opened.connect(lambda _id: self.open_person())
         register.new_wanted.connect(self.new_person)
         register.import_wanted.connect(self.import_list)
-        for leaving in (register.left, self.form.left, self.twins.left, self.bring.left):
+        for leaving in (register.left, self.form.left, self.twins.left):
             leaving.connect(self.leave)
         card.edit_wanted.connect(self.edit_person)
         card.bar_wanted.connect(self.bar_person)
@@ -182,7 +193,6 @@ class PeopleScreen(Screen):
         self.history.all_wanted.connect(self._read_all)
         for door in (self.door, self.twins):
             door.kept.connect(self._kept)
-        self.bring.kept.connect(self._brought)
         for key, act in (
             ("find", self.focus_first), ("new_person", self.new_person), ("filter", lambda: register.filters.step(1)),
         ):  # fmt: skip
@@ -190,17 +200,11 @@ class PeopleScreen(Screen):
 
     def _lay_out(self) -> None:
         beside = QWidget()
-        columns = QHBoxLayout(beside)
+        lay_out(beside, self.register, self._middle, self.history)
         self._pages = QStackedWidget()
+        self._pages.addWidget(beside)
         row = QHBoxLayout(self)
-        for layout in (columns, row):
-            layout.setContentsMargins(0, 0, 0, 0)
-            layout.setSpacing(0)
-        columns.addWidget(self.register)
-        columns.addWidget(self._middle, 1)
-        columns.addWidget(self.history)
-        for page in (beside, self.bring):
-            self._pages.addWidget(page)
+        row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self._pages)
 
     def _list(self, *, keep: bool, least: int = 0) -> None:
