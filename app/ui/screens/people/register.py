@@ -77,6 +77,12 @@ class RegisterColumn(ThreeBandColumn):
         """Return what is typed."""
         return self.search.text()
 
+    def name(self, person: str) -> None:
+        """Let a name stand in the field as if it had been typed; the next letter begins anew."""
+        self.search.setText(person)
+        self.search.setCursorPosition(0)
+        self.search.begin_anew()
+
     def shown(self) -> str:
         """Return the key of the filter that holds."""
         return self.filters.value()

@@ -97,8 +97,7 @@ class PeopleScreen(Screen):
         told = self.card.told
         if told is not None and self.register.current() != self._person_id:
             self.register.filters.set_value(ALL)
-            self.register.search.setText(told.person.name)
-            self.register.search.begin_anew()
+            self.register.name(told.person.name)
             self.hub.looked(self._list_beside)
 
     def set_narrow(self, *, narrow: bool) -> None:
@@ -221,6 +220,10 @@ class PeopleScreen(Screen):
         if not keep:
             self._person_id = self.register.current()
 
+    def _follow(self) -> None:
+        self._list(keep=False)
+        self._read_person()
+
     def _list_beside(self) -> None:
         """Read the list around a person who was found another way."""
         self._list(keep=True)
@@ -229,11 +232,7 @@ class PeopleScreen(Screen):
         """Follow what is typed, or another filter, with the first one found."""
         self._middle.setCurrentWidget(self.card)
 
-        def look() -> None:
-            self._list(keep=False)
-            self._read_person()
-
-        self.hub.looked(look)
+        self.hub.looked(self._follow)
 
     def _browsed(self, key: object) -> None:
         if key is not None and key != self._person_id:
@@ -282,7 +281,7 @@ class PeopleScreen(Screen):
 
     def _cover(self, column: QWidget) -> bool:
         self._middle.setCurrentWidget(column)
-        return True
+        return True  # nothing is sold here, so nobody has to stay in sight
 
     def _kept(self, person_id: object) -> None:
         """Show who was saved, merged or told apart; the list stays as it was asked for, unless it lost them all."""

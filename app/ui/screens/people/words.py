@@ -97,6 +97,8 @@ def played_row(one: PlayedLine) -> Row:
 
 def paid_words(paid: Money, played: int, *, shown: int) -> str:
     """Return what stands paid, and over how many tournaments: `$230.00 in 1 tournament`."""
+    if not played:
+        return "no tournament yet"
     if shown < played:
         return f"{paid} in the last {shown} of {played} tournaments"
     return f"{paid} in {played} {'tournament' if played == 1 else 'tournaments'}"
