@@ -32,6 +32,17 @@ Tell = Callable[[int, int], None]
 
 
 @dataclass(frozen=True, slots=True)
+class ListAsked:
+    """A list and how it is to be read; `expect` is the digest of the file that was looked at, '' for any."""
+
+    file: str
+    checked_by: str = ""
+    columns: tuple[str, ...] = ()
+    twins: str = LEAVE_OUT
+    expect: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class ColumnUsed:
     """Which column of the list a field is read from, by its head."""
 
@@ -108,25 +119,13 @@ def import_people(
     a file that was changed since is refused. Raises `InvalidInput(file, bad_line)` for the first bad line.
     """
     if dry_run:
-        return preview_people(
-            desk, file=file, checked_by=checked_by, columns=columns, twins=twins, expect=expect
-        )
+        return preview_people(desk, ListAsked(file, checked_by, columns, twins, expect))
     return _import(desk, file=file, checked_by=checked_by, columns=columns, twins=twins, expect=expect)
 
 
-def preview_people(
-    desk: Desk,
-    *,
-    file: str,
-    checked_by: str = "",
-    columns: tuple[str, ...] = (),
-    twins: str = LEAVE_OUT,
-    expect: str = "",
-    tell: Tell | None = None,
-) -> PeopleImported:
+def preview_people(desk: Desk, asked: ListAsked, *, tell: Tell | None = None) -> PeopleImported:
     """Return what an import would do, with every bad line and every twin. Writes nothing; `tell` says how far it is."""
-    sheet = _read(file, expect)
-    return _check(desk, sheet, checked_by, columns, twins, tell or _untold).found
+    return _check(desk, asked, tell or _untold).found
 
 
 @writes("people-import")
@@ -134,7 +133,7 @@ def _import(
     desk: Desk, *, file: str, checked_by: str, columns: tuple[str, ...], twins: str, expect: str
 ) -> PeopleImported:
     """Add the people of a list, inside one unit. See `import_people`."""
-    checked = _check(desk, _read(file, expect), checked_by, columns, twins, _untold)
+    checked = _check(desk, ListAsked(file, checked_by, columns, twins, expect), _untold)
     if checked.found.problems:
         first = checked.found.problems[0]
         raise InvalidInput("file", "bad_line", line=first.line, column=first.head, why=first.message)
@@ -154,20 +153,19 @@ def _untold(_done: int, _whole: int) -> None:
     """Tell nobody."""
 
 
-def _read(file: str, expect: str) -> Sheet:
-    sheet = read_sheet(file)
-    if expect and sheet.digest != expect:
-        raise InvalidInput("file", "file_changed", given=file[:200])
+def _read(asked: ListAsked) -> Sheet:
+    sheet = read_sheet(asked.file)
+    if asked.expect and sheet.digest != asked.expect:
+        raise InvalidInput("file", "file_changed", given=asked.file[:200])
     return sheet
 
 
-def _check(
-    desk: Desk, sheet: Sheet, checked_by: str, columns: tuple[str, ...], twins: str, tell: Tell
-) -> _Checked:
-    if twins not in TWINS:
-        raise InvalidInput("twins", "unknown_choice", given=twins[:40], choices=", ".join(TWINS))
-    seen_by = clean(checked_by, field="checked_by")
-    used = map_columns(sheet.heads, columns)
+def _check(desk: Desk, asked: ListAsked, tell: Tell) -> _Checked:
+    if asked.twins not in TWINS:
+        raise InvalidInput("twins", "unknown_choice", given=asked.twins[:40], choices=", ".join(TWINS))
+    sheet = _read(asked)
+    seen_by = clean(asked.checked_by, field="checked_by")
+    used = map_columns(sheet.heads, asked.columns)
     register = Register(list_keys(desk.store))
     today = today_of(desk)
     problems: list[LineProblem] = []
@@ -186,7 +184,7 @@ def _check(
         register.add(keys)
         if twin is not None:
             alike.append(_twin(kept.line, keys.name, twin))
-        if twin is None or twins == ADD:
+        if twin is None or asked.twins == ADD:
             adding.append(kept)
     found = PeopleImported(
         lines=len(sheet.lines),

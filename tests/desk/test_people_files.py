@@ -11,7 +11,7 @@ import pytest
 from app.core.errors import InvalidInput, NotFound
 from app.desk import people
 from app.desk.people_file import MOST_ROWS, likely_columns, map_columns
-from app.desk.people_import import import_people, preview_people
+from app.desk.people_import import ListAsked, import_people, preview_people
 from tests.builders import Evening
 from tests.desk.lists import HEADS, LIST, refused, written
 
@@ -70,7 +70,7 @@ class TestHostileFiles:
 
     def test_a_file_that_changed_since_it_was_looked_at(self, evening: Evening, tmp_path: Path) -> None:
         file = written(tmp_path, LIST)
-        seen = preview_people(evening.desk(), file=file)
+        seen = preview_people(evening.desk(), ListAsked(file))
         written(tmp_path, LIST.replace("Ingrid", "Astrid"))
         assert refused(evening.desk(), file, expect=seen.digest).code == "file_changed"
 
@@ -80,7 +80,9 @@ class TestHostileFiles:
         )
         told = []
         seen = preview_people(
-            evening.desk(), file=written(tmp_path, text), tell=lambda done, whole: told.append((done, whole))
+            evening.desk(),
+            ListAsked(written(tmp_path, text)),
+            tell=lambda done, whole: told.append((done, whole)),
         )
         assert (seen.added, seen.twins) == (MOST_ROWS, ())
         assert told[-1] == (9_900, 10_000)

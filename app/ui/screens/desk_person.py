@@ -10,10 +10,8 @@ from app.core.money import Money
 from app.core.records import EntryState
 from app.desk.counter import PersonCard
 from app.desk.counter_room import CashDay, EarlierTournament, Room
-from app.ui import fonts
 from app.ui.actions import action
 from app.ui.screens import desk_cards as cards
-from app.ui.screens.desk_badges import HeadBadges
 from app.ui.screens.desk_out_panel import OutPanel
 from app.ui.screens.desk_warnings import standing_words
 from app.ui.screens.desk_words import badge_words
@@ -53,7 +51,7 @@ class PersonColumn(TwinColumn):
         self._new = ""
         self._all = False
         self._narrow = self._taken = self._warned = False
-        self._fill_head()
+        self.fill_head("person")
         self._fill_body()
         self._fill_foot()
         self.show_nobody("Find a person", "Type a family name, a phone end, or scan.")
@@ -153,20 +151,6 @@ class PersonColumn(TwinColumn):
         """Show as many rows as there is room for."""
         super().resizeEvent(event)
         self._show()
-
-    def _fill_head(self) -> None:
-        lines = QVBoxLayout()
-        lines.setSpacing(0)
-        self._name = Label(size=24, weight=fonts.SEMIBOLD, elide=True, name="person_name")
-        self._line = Label(ink="text_2", elide=True, name="person_line")
-        lines.addStretch(1)
-        lines.addWidget(self._name)
-        lines.addWidget(self._line)
-        lines.addStretch(1)
-        self.head.addLayout(lines, 1)
-        self.badges = HeadBadges()
-        self.badges.twin_pressed.connect(self.twin_wanted)
-        self.head.addWidget(self.badges)
 
     def _fill_body(self) -> None:
         inner, stack = padded(spacing=_GAP)

@@ -13,9 +13,7 @@ from app.core.money import Money
 from app.desk.counter import Badge
 from app.desk.people_history import FoldedRecord, PersonHistory
 from app.desk.results import Ceiling
-from app.ui import fonts
 from app.ui.actions import action
-from app.ui.screens.desk_badges import HeadBadges
 from app.ui.screens.desk_cards import age_check
 from app.ui.screens.desk_words import badge_words
 from app.ui.screens.people import words
@@ -28,7 +26,6 @@ from app.ui.widgets.card import Card
 from app.ui.widgets.card_rows import CardRows
 from app.ui.widgets.checks import Check, ChecksRow
 from app.ui.widgets.column import padded, scrolled
-from app.ui.widgets.label import Label
 from app.ui.widgets.meter import CeilingMeter, MeterFacts
 
 _LABELS = (96, 400)
@@ -60,7 +57,7 @@ class CardColumn(TwinColumn):
         self.answer = CeilingAnswer(attempt)
         self.undo = UndoPanel()
         self.undo.asked.connect(self.undone)
-        self._fill_head()
+        self.fill_head("card")
         self._fill_body()
         self._fill_foot()
         self.show_nobody()
@@ -138,20 +135,6 @@ class CardColumn(TwinColumn):
     def _fill(self, key: str, rows: list[Any]) -> None:
         self._cards[key].setVisible(bool(rows))
         self._rows[key].set_rows(rows)
-
-    def _fill_head(self) -> None:
-        lines = QVBoxLayout()
-        lines.setSpacing(0)
-        self._name = Label(size=24, weight=fonts.SEMIBOLD, elide=True, name="card_name")
-        self._line = Label(ink="text_2", elide=True, name="card_line")
-        lines.addStretch(1)
-        lines.addWidget(self._name)
-        lines.addWidget(self._line)
-        lines.addStretch(1)
-        self.head.addLayout(lines, 1)
-        self.badges = HeadBadges()
-        self.badges.twin_pressed.connect(self.twin_wanted)
-        self.head.addWidget(self.badges)
 
     def _fill_body(self) -> None:
         inner, stack = padded(spacing=12)

@@ -7,9 +7,8 @@ from collections.abc import Mapping
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from app.desk.people_import import ADD, LEAVE_OUT
+from app.desk.people_import import ADD, LEAVE_OUT, ListAsked
 from app.ui.screens.people.import_words import FIELD_WORDS
-from app.ui.screens.people.import_work import ListAsked
 from app.ui.widgets.card import SectionHead
 from app.ui.widgets.choice import Choice
 from app.ui.widgets.column import padded, scrolled
@@ -60,7 +59,7 @@ class ImportForm(Ground):
         """Return the list with these answers; not `mapped` the heads say which column is which."""
         self._said = self.checked_by.text()
         columns = tuple(f"{field}={choice.value() or ''}" for field, choice in self.columns.items())
-        return ListAsked(file, columns if mapped else (), self._said, str(self.twins.value()))
+        return ListAsked(file, self._said, columns if mapped else (), str(self.twins.value()))
 
     def show_heads(self, heads: tuple[str, ...], used: Mapping[str, str]) -> None:
         """Offer the heads of a list, those that are used chosen."""

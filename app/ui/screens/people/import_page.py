@@ -11,7 +11,7 @@ from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.core.errors import Cancelled, DeskError, InvalidInput
-from app.desk.people_import import PeopleImported
+from app.desk.people_import import ListAsked, PeopleImported
 from app.desk.sentences import error_sentence
 from app.ui.actions import action, bind
 from app.ui.asking import heading, tone
@@ -20,7 +20,7 @@ from app.ui.models.rows_model import RowsModel
 from app.ui.screens.papers_acts import file_dialog
 from app.ui.screens.people.import_form import ImportForm
 from app.ui.screens.people.import_words import COLUMNS, LineSaid, done_words, line_rows, people, seen_words
-from app.ui.screens.people.import_work import ListAsked, ListSeen, bring_in, look_through
+from app.ui.screens.people.import_work import ListSeen, bring_in, look_through
 from app.ui.tasks import Task, ended
 from app.ui.widgets.banner import Banner, BannerKind, EmptyState
 from app.ui.widgets.button import Button, ButtonKind

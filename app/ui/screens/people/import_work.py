@@ -7,18 +7,8 @@ from dataclasses import dataclass
 from app.core.errors import InvalidInput
 from app.desk.desk import Desk
 from app.desk.people_file import FIELDS, likely_columns, read_sheet
-from app.desk.people_import import PeopleImported, import_people, preview_people
+from app.desk.people_import import ListAsked, PeopleImported, import_people, preview_people
 from app.ui.tasks import Report
-
-
-@dataclass(frozen=True, slots=True)
-class ListAsked:
-    """A list and how it is to be read: which head holds which field (() as the heads say), and by whom."""
-
-    file: str
-    columns: tuple[str, ...] = ()
-    checked_by: str = ""
-    twins: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,14 +29,7 @@ def look_through(desk: Desk, asked: ListAsked, report: Report) -> ListSeen:
     said = dict(part.split("=", 1) for part in asked.columns)
     used = {field: said.get(field, likely.get(field, "")) for field in FIELDS}
     try:
-        found = preview_people(
-            desk,
-            file=asked.file,
-            checked_by=asked.checked_by,
-            columns=asked.columns,
-            twins=asked.twins,
-            tell=report,
-        )
+        found = preview_people(desk, asked, tell=report)
     except InvalidInput as error:
         if error.field != "columns":
             raise
