@@ -7,7 +7,7 @@ looks like somebody on file, or like a line above, is left out unless the list i
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from typing import Final
 
@@ -21,6 +21,7 @@ from app.desk.people import checked_values, keep_person
 from app.desk.people_file import FIELDS, Sheet, SheetLine, map_columns, read_sheet
 from app.desk.people_match import Register
 from app.desk.sentences import error_sentence
+from db.journal import find_intent
 from db.people import phone_key
 from db.people_keys import PersonKeys, list_keys
 from db.store import Value
@@ -118,9 +119,29 @@ def import_people(
     becomes of lines that look like somebody: `leave-out` or `add`. `expect` is the digest of a dry run:
     a file that was changed since is refused. Raises `InvalidInput(file, bad_line)` for the first bad line.
     """
+    asked = ListAsked(file, checked_by, columns, twins, expect)
     if dry_run:
-        return preview_people(desk, ListAsked(file, checked_by, columns, twins, expect))
-    return _import(desk, file=file, checked_by=checked_by, columns=columns, twins=twins, expect=expect)
+        return preview_people(desk, asked)
+    # What was done under this intent before is answered with that, whatever became of the file.
+    known = bool(desk.intent) and find_intent(desk.store, desk.intent) is not None
+    checked = None if known else _lawful(_check(desk, asked, _untold))
+    return _import(
+        desk,
+        file=file,
+        checked_by=checked_by,
+        columns=columns,
+        twins=twins,
+        expect=expect,
+        checked=checked,
+    )
+
+
+def _lawful(checked: _Checked) -> _Checked:
+    """Return what can be added. Raises `InvalidInput(file, bad_line)`: all of a list or nothing."""
+    if checked.found.problems:
+        first = checked.found.problems[0]
+        raise InvalidInput("file", "bad_line", line=first.line, column=first.head, why=first.message)
+    return checked
 
 
 def preview_people(desk: Desk, asked: ListAsked, *, tell: Tell | None = None) -> PeopleImported:
@@ -130,20 +151,21 @@ def preview_people(desk: Desk, asked: ListAsked, *, tell: Tell | None = None) ->
 
 @writes("people-import")
 def _import(
-    desk: Desk, *, file: str, checked_by: str, columns: tuple[str, ...], twins: str, expect: str
+    desk: Desk,
+    *,
+    file: str,
+    checked_by: str,
+    columns: tuple[str, ...],
+    twins: str,
+    expect: str,
+    checked: _Checked | None,
 ) -> PeopleImported:
-    """Add the people of a list, inside one unit. See `import_people`."""
-    checked = _check(desk, ListAsked(file, checked_by, columns, twins, expect), _untold)
-    if checked.found.problems:
-        first = checked.found.problems[0]
-        raise InvalidInput("file", "bad_line", line=first.line, column=first.head, why=first.message)
+    """Add the people of a list that was checked before the unit, so that no sale waits for the reading."""
+    if checked is None:
+        checked = _lawful(_check(desk, ListAsked(file, checked_by, columns, twins, expect), _untold))
     for one in checked.adding:
         keep_person(desk, one.values, one.id_number)
-    found = checked.found
-    return PeopleImported(
-        found.lines, found.columns, found.unused, (), found.twins, found.added, found.left_out, found.digest,
-        dry_run=False,
-    )  # fmt: skip
+    return replace(checked.found, dry_run=False)
 
 
 offer("people-import", import_people)
