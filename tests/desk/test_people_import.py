@@ -10,6 +10,7 @@ import pytest
 from app.core.errors import Conflict
 from app.desk import merging, people
 from app.desk.people_import import import_people
+from app.desk.verify import verify
 from db.people import count_people, get_person
 from tests import builders
 from tests.builders import Evening, journal_lines
@@ -189,3 +190,4 @@ def test_a_large_list_is_one_unit(evening: Evening, tmp_path: Path) -> None:
     import_people(evening.desk(), file=written(tmp_path, text))
     assert len(journal_lines(evening.store)) == lines + 1
     assert builders.add_person(evening.store, "Last", "One")
+    assert verify(evening.desk()).problems == ()
