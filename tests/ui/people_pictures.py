@@ -24,9 +24,9 @@ from app.ui.screens.people import PeopleScreen
 from app.ui.theme import THEMES
 from app.ui.widgets.frame import Frame
 from db.sqlite import open_sqlite
-from tests.ui.desk_pictures import SIZES, fill
+from tests.ui.desk_pictures import fill
 from tests.ui.desk_room import desk_on, hub_on, open_room
-from tests.ui.tournament_pictures import dress
+from tests.ui.pictured import SIZES, dress
 
 HEADS = "First name,Family name,Date of birth,Mobile,Town,Seat wish\n"
 GIVEN = ("Ann", "Berit", "Cole", "Dario", "Elena", "Falk", "Greta", "Hugo", "Ines", "Jonas")
@@ -184,10 +184,7 @@ def picture(folder, name, size, theme):
         frame, screen = Frame(), PeopleScreen(hub)
         frame.add_screen("people", screen)
         frame.show_screen("people")
-        if number:
-            dress(frame, hub.desk, number)
-        else:
-            frame.strip.setVisible(False)
+        dress(frame, hub.desk, number)
         frame.resize(*SIZES[size])
         frame.show()
         frame.activateWindow()
