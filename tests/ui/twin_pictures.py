@@ -21,7 +21,7 @@ from app.ui.theme import THEMES
 from db.sqlite import open_sqlite
 from tests.ui.desk_pictures import fill, keys, keys_at_focus, picture
 from tests.ui.desk_room import add_people, desk_on, open_room
-from tests.ui.pictured import SIZES, shoot
+from tests.ui.pictured import SIZES, framed_on, shoot
 from tests.ui.test_ceiling_answer import over
 
 
