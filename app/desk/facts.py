@@ -5,22 +5,39 @@ A sale needs little and must be quick; the law strip and the checklist need ever
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
 
 from app.core.ledger import KindSum, counted, entrance_fees, paid_to_enter, pool
-from app.core.records import Bar, EntryState, Finding, Kind, Person, Severity, State, Terms, Tournament, Venue
+from app.core.money import ZERO, Money
+from app.core.records import (
+    Bar,
+    EntryState,
+    Finding,
+    HouseKind,
+    HouseMoney,
+    Kind,
+    Person,
+    Severity,
+    State,
+    Terms,
+    Tournament,
+    Venue,
+)
 from app.core.schedule import level_end, read_clock
 from app.desk.desk import Desk, local_now, venue_of, zone_of
 from app.desk.held import crowded_by, operator_facts
 from app.desk.holidays import federal_holidays
 from app.desk.packs import read_pack
-from app.law.model import Facts, LedgerFacts, OperatorFacts, PersonFacts
+from app.law.model import Facts, LedgerFacts, OperatorFacts, PersonFacts, RoundFacts
 from app.law.pack import RulePack
 from db import duties, entries, payments, people, tournaments
 from db.bars import list_bars
 from db.breaches import list_newest
+from db.house_money import list_house_money, sum_of_house
 from db.journal import last_at
+from db.rounds import list_other_rounds
 from db.twins import list_twins
 
 
@@ -127,13 +144,37 @@ def full_facts(desk: Desk, loaded: Loaded) -> Facts:
         tables_in_use=tuple(entries.list_tables(store, number)),
         concluded_on=concluded,
         holidays=federal_holidays(one.terms.first_day) if one.state.before_opening else frozenset(),
-        ledger=ledger_facts(payments.sum_of_tournament(store, number), loaded.pack),
+        ledger=ledger_facts(
+            payments.sum_of_tournament(store, number), loaded.pack, list_house_money(store, number)
+        ),
         breaches=tuple(list_newest(store, number)),
+        rounds=round_facts(desk, number),
+        charity_paid_to=charity_paid_to(desk, one),
     )
 
 
-def ledger_facts(sums: list[KindSum], pack: RulePack) -> LedgerFacts:
-    """Return the sums that the charity rules look at."""
+def round_facts(desk: Desk, tournament_id: str) -> tuple[RoundFacts, ...]:
+    """Return the other rounds of a progressive tournament, the earliest first."""
+    return tuple(
+        RoundFacts(one.tournament_id, one.name, one.first_day, one.last_day, one.state)
+        for one in list_other_rounds(desk.store, tournament_id)
+    )
+
+
+def charity_paid_to(desk: Desk, tournament: Tournament) -> dict[str, Money]:
+    """Return what stands paid to each nonprofit, by the name it was paid under."""
+    paid: dict[str, Money] = {}
+    if not tournament.terms.charitable:
+        return paid
+    for row in payments.list_charity(desk.store, tournament.tournament_id):
+        if row.reversed_by_id is None:
+            name = row.detail["payee"]
+            paid[name] = paid.get(name, ZERO) - row.amount
+    return paid
+
+
+def ledger_facts(sums: list[KindSum], pack: RulePack, house: Sequence[HouseMoney]) -> LedgerFacts:
+    """Return the sums that the rules of charity and prizes look at."""
     money = pool(sums)
     kinds = frozenset(Kind(kind) for kind in pack.charity_kinds)
     return LedgerFacts(
@@ -142,6 +183,9 @@ def ledger_facts(sums: list[KindSum], pack: RulePack) -> LedgerFacts:
         charity_paid=money.charity_paid,
         prize_collected=money.prize,
         expense_collected=money.expense,
+        staff_collected=money.staff,
+        house_added=sum_of_house(house, HouseKind.ADDED),
+        house_guarantee=sum_of_house(house, HouseKind.GUARANTEE),
     )
 
 

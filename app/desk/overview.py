@@ -24,6 +24,8 @@ from app.core.records import (
 from app.desk.charity import CharityShown, show_charity
 from app.desk.desk import Desk
 from app.desk.facts import Loaded, full_facts, load
+from app.desk.house import HouseShown, show_house_money
+from app.desk.rounds import SeatsShown, list_seats
 from app.desk.versions import revised_at
 from app.law import acts
 from app.law.checklist import Part, checklist
@@ -32,12 +34,14 @@ from app.law.pack import RulePack
 from db import duties, duty_book, tournaments
 from db.entries import count_entries
 from db.operators import list_operators
+from db.rounds import list_finishers
 
 OPEN_REGISTRATION = "registration-open"
 START_PLAY = "play-start"
 CLOSE_REGISTRATION = "registration-close"
 CONCLUDE = "conclude"
 END_DAY = "day-end"
+_MOST_FINISHERS = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +64,7 @@ class Overview:
     """A tournament with everything its twelve parts show.
 
     `revised_at` is when the sheet in force was made, if an earlier one had hung already (venue's clock).
+    `finishers` are id and name of who finished best, for the seats of a round that is concluded.
     """
 
     loaded: Loaded
@@ -72,6 +77,9 @@ class Overview:
     hand_overs: tuple[HandOver, ...]
     disputes: tuple[Dispute, ...]
     charity: CharityShown
+    house: HouseShown
+    seats: SeatsShown
+    finishers: tuple[tuple[str, str], ...]
     revised_at: datetime | None
 
     @property
@@ -124,8 +132,17 @@ def overview(desk: Desk, *, tournament_id: str) -> Overview:
         hand_overs=tuple(duty_book.list_hand_overs(desk.store, tournament_id)),
         disputes=tuple(duty_book.list_disputes(desk.store, tournament_id)),
         charity=show_charity(desk, tournament_id=tournament_id),
+        house=show_house_money(desk, tournament_id=tournament_id),
+        seats=list_seats(desk, tournament_id=tournament_id),
+        finishers=_finishers(desk, facts, tournament_id),
         revised_at=revised_at(desk, loaded),
     )
+
+
+def _finishers(desk: Desk, facts: Facts, tournament_id: str) -> tuple[tuple[str, str], ...]:
+    if not facts.rounds or not facts.is_over:
+        return ()
+    return tuple(list_finishers(desk.store, tournament_id, limit=_MOST_FINISHERS))
 
 
 def _step(desk: Desk, loaded: Loaded, facts: Facts) -> NextStep:

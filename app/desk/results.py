@@ -184,48 +184,6 @@ class BustUndone:
 
 
 @dataclass(frozen=True, slots=True)
-class PoolShown:
-    """Where the money belongs. `difference_cents` is the proof: collected less refunded less the parts."""
-
-    prize_cents: int
-    expense_cents: int
-    charity_cents: int
-    staff_cents: int
-    collected_cents: int
-    refunded_cents: int
-    guarantee_cents: int
-    overlay_cents: int
-    house_added_cents: int
-    charity_due_cents: int
-    charity_paid_cents: int
-    charity_held_cents: int
-    entrance_fees_cents: int
-    entries: int
-    reentries: int
-    addons: int
-    others: int
-    unique_players: int
-    players_left: int
-    difference_cents: int
-    adds_up: bool
-
-
-@dataclass(frozen=True, slots=True)
-class CharityPaid:
-    """A payment to a nonprofit, its receipt number and where the paper lies."""
-
-    receipt_number: str
-    payment_id: str
-    amount_cents: int
-    charity_paid_cents: int
-    charity_held_cents: int
-    charity_due_cents: int
-    journal_sequence: int
-    out: str
-    repeated: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class Printed:
     """A receipt on paper or in a file; `copy` is 0 for the first print, n for COPY n."""
 

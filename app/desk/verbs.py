@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.desk import (
     bars,
+    beneficiaries,
     breaches,
     busts,
     calendar,
@@ -11,6 +12,7 @@ from app.desk import (
     dealers,
     dealing,
     duty,
+    house,
     ink,
     merging,
     pack_copies,
@@ -24,6 +26,7 @@ from app.desk import (
     pool,
     receipts,
     report,
+    rounds,
     rules_log,
     sales,
     sheets,
@@ -39,8 +42,8 @@ from app.desk.commands import VERBS
 
 MODULES = (
     venue, staff, packs, pack_copies, pack_paper, ink, tournaments, calendar, permits, sheets, rules_log, duty,
-    dealers, dealing, steps, people, people_list, people_history, people_import, merging, breaches, bars, sales, voids,
-    busts, pool, charity, receipts, report, year_papers, verify,
+    dealers, dealing, steps, people, people_list, people_history, people_import, merging, breaches, bars, sales, rounds,
+    voids, busts, pool, house, beneficiaries, charity, receipts, report, year_papers, verify,
 )  # fmt: skip
 
 __all__ = ["MODULES", "VERBS"]

@@ -149,6 +149,8 @@ def _fees(facts: Facts) -> _Line:
 
 def _prizes(facts: Facts) -> _Line:
     terms = facts.terms
+    if terms.seat_prize is not None:
+        return "seat_line", {"seat_cents": terms.seat_prize.value.cents}
     if terms.payout_places is not None:
         return "places_line", {"places": terms.payout_places}
     if terms.entries_per_place:

@@ -19,6 +19,7 @@ from app.core.records import (
     DutyState,
     DutyTurn,
     Finding,
+    HouseKind,
     Kind,
     Permit,
     PlaySession,
@@ -108,13 +109,19 @@ class SaleFacts:
 
 @dataclass(frozen=True, slots=True)
 class LedgerFacts:
-    """Sums folded from payments. `entrance` is the base of the charity share as the pack counts it."""
+    """Sums folded from payments. `entrance` is the base of the charity share as the pack counts it.
+
+    `house_added` and `house_guarantee` are what the house laid in beside them.
+    """
 
     entrance: Money = ZERO
     charity_collected: Money = ZERO
     charity_paid: Money = ZERO
     prize_collected: Money = ZERO
     expense_collected: Money = ZERO
+    staff_collected: Money = ZERO
+    house_added: Money = ZERO
+    house_guarantee: Money = ZERO
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,12 +134,35 @@ class CharityPayment:
 
 
 @dataclass(frozen=True, slots=True)
-class SeatPrize:
-    """A seat in another tournament as a prize, beside the expected top prize. 23-5-317(9)."""
+class RoundFacts:
+    """Another round of the same progressive tournament, 23-5-317(2)(c). Days are local dates."""
 
-    value: Money
-    top_prize: Money
-    reason: str = ""
+    tournament_id: str
+    name: str
+    first_day: date
+    last_day: date
+    state: State
+
+
+@dataclass(frozen=True, slots=True)
+class SeatFacts:
+    """The seats of the person at hand: those won in other rounds, and whether there is one of this round.
+
+    `unused` and `used` name the rounds they were won in.
+    """
+
+    unused: tuple[str, ...] = ()
+    used: tuple[str, ...] = ()
+    recorded_here: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HouseFacts:
+    """Money the house is about to lay in."""
+
+    kind: HouseKind
+    amount: Money
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +173,9 @@ class Facts:
     `new_terms` are terms about to replace `terms`. `dealing_elsewhere` holds the assignments in
     other tournaments, those of the new assignment's dealer among them. `holidays` are the federal ones
     before the first day, for counting working days. `breaches` are those not answered yet: of the whole
-    tournament, or at a sale of the person alone.
+    tournament, or at a sale of the person alone. `rounds` are the other rounds of a progressive tournament.
+    `charity_paid_to` is what stands paid to each nonprofit by its name. `payout` are the prizes about to be
+    published, None before.
     """
 
     now: datetime
@@ -171,9 +203,13 @@ class Facts:
     new_assignment: DealerAssignment | None = None
     dealing_elsewhere: tuple[DealerAssignment, ...] = ()
     new_terms: Terms | None = None
-    seat_prize: SeatPrize | None = None
     holidays: frozenset[date] = frozenset()
     breaches: tuple[Breach, ...] = ()
+    rounds: tuple[RoundFacts, ...] = ()
+    seats: SeatFacts | None = None
+    house: HouseFacts | None = None
+    charity_paid_to: Mapping[str, Money] = field(default_factory=dict)
+    payout: Money | None = None
 
     @property
     def cards_in_air(self) -> bool:
@@ -185,6 +221,11 @@ class Facts:
     def is_over(self) -> bool:
         """Whether the tournament is concluded."""
         return self.state.is_over
+
+    @property
+    def field_is_known(self) -> bool:
+        """Whether nobody can enter any more, so that the prizes are known."""
+        return self.is_over or self.registration_closed or self.registration_closed_at is not None
 
     @property
     def today(self) -> date:

@@ -113,6 +113,7 @@ LINES: Mapping[str, str] = {
     "fees_line": "{total}{in_parts}",
     "chips_line": "{values_counted}, no cash value",
     "places_line": "{places_counted}, no seats",
+    "seat_line": "a seat worth {seat}",
     "entries_per_place_line": "1 place for {entries} entries",
     "no_places_line": "places not set",
     "ceiling_line": "{limit} a person",

@@ -55,6 +55,12 @@ _BY_CODE: Final[Mapping[str, Mend]] = {
     "merged_over_ceiling": Mend("ceiling", "breach_reason", "Answer for it"),
     "merged_two_seats": Mend("ceiling", "breach_reason", "Answer for it"),
     "charity_still_owed": Mend("charity", "amount_cents", "Record a payment"),
+    "beneficiary_twice": Mend("charity", "name", "See the nonprofits"),
+    "beneficiary_no_address": Mend("charity", "beneficiary_address", "Enter the address"),
+    "payouts_reach_share": Mend("prizes", "amount_cents", "Record house money"),
+    "house_not_laid_in": Mend("prizes", "amount_cents", "Record house money"),
+    "guarantee_not_met": Mend("prizes", "amount_cents", "Record house money"),
+    "rules_name_bounty": Mend("rules", "house_rules", "Change the rules"),
 }
 _BY_RULE: Final[Mapping[str, Mend]] = {
     "operator": Mend("permit", "", "See the operator"),
@@ -76,7 +82,8 @@ _BY_RULE: Final[Mapping[str, Mend]] = {
     "fee_cap": Mend("fees", "prize_cents", "Lower the fee"),
     "rake": Mend("rules", "house_rules", "Change the rules"),
     "chips": Mend("chips", "chip_values", "Mend the chips"),
-    "seat_prize": Mend("prizes", "", "See the prizes"),
+    "seat_prize": Mend("prizes", "seat_prize_cents", "See the prizes"),
+    "prizes": Mend("prizes", "", "See the prizes"),
     "ceiling": Mend("ceiling", "", "See the ceiling"),
     "games": Mend("department", "game", "See the game"),
     "casino_night": Mend("department", "name", "Change the name"),
