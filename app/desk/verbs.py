@@ -22,6 +22,9 @@ from app.desk import (
     payout_structures,
     payouts,
     people,
+    people_history,
+    people_import,
+    people_list,
     permits,
     pool,
     prizes,
@@ -43,9 +46,9 @@ from app.desk.commands import VERBS
 
 MODULES = (
     venue, staff, packs, pack_copies, pack_paper, ink, tournaments, calendar, permits, sheets, rules_log, duty,
-    dealers, dealing, steps, people, merging, breaches, bars, sales, rounds, voids, busts, pool, house,
-    beneficiaries, charity, payout_structures, payouts, deals, prizes, receipts, report,
-    year_papers, verify,
+    dealers, dealing, steps, people, people_list, people_history, people_import, merging, breaches, bars, sales, rounds,
+    voids, busts, pool, house, beneficiaries, charity, payout_structures, payouts, deals, prizes, receipts,
+    report, year_papers, verify,
 )  # fmt: skip
 
 __all__ = ["MODULES", "VERBS"]

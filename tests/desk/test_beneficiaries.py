@@ -15,7 +15,7 @@ from app.desk.verify import verify
 from app.law import acts
 from app.law.model import assess
 from db.store import Store
-from db.tournaments import get_tournament
+from db.tournaments import change_tournament, get_tournament
 from tests import builders
 from tests.builders import DIRECTOR, NOON, desk_at, refusals
 from tests.desk.doors import Door
@@ -97,6 +97,11 @@ class TestTerms:
             beneficiaries.add_beneficiary(before, **ONE, name=f"Fund {number}", address="Helena")
         with pytest.raises(Conflict, match="too_many_beneficiaries"):
             beneficiaries.add_beneficiary(before, **ONE, name="One more", address="Helena")
+        with room.unit():
+            change_tournament(room, "1", {"state": "concluded"})
+        for act in (beneficiaries.add_beneficiary, beneficiaries.drop_beneficiary):
+            with pytest.raises(Conflict, match="tournament_over"):
+                act(before, **ONE, name="Fund 1")
 
 
 class TestPaying:

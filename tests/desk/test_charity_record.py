@@ -92,7 +92,7 @@ def test_whoever_was_paid_before_the_sheet_named_them_stays_on_it(paid: Store) -
 
 def test_through_every_door_and_on_the_papers_screen(paid: Store, tmp_path: Path) -> None:
     for way in ("verb", "script", "command"):
-        door = Door(way, address_of(paid))
+        door = Door(way, address_of(paid), tmp_path)
         answer = door("report", **ONE, kind="charity-record", out=str(tmp_path)).result
         assert Path(answer["out"]).read_bytes().startswith(b"%PDF-")
     desk = desk_at(paid, LATER, clerk=DIRECTOR)

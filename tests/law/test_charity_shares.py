@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.core.money import ZERO, Money, total
-from app.core.records import Beneficiary, HouseKind, Severity, State
+from app.core.records import Beneficiary, HouseKind, SeatPrize, Severity, State
 from app.law.charity import share_due
 from app.law.charity_shares import (
     check_beneficiaries,
@@ -23,6 +23,7 @@ from app.law.charity_shares import (
     planned_prizes,
     split_share,
 )
+from app.law.checklist import checklist
 from app.law.house_money import check_house_prize, check_house_promise, check_house_source
 from app.law.model import CharityPayment, HouseFacts, LedgerFacts
 from app.law.rules_text import check_rules_bounty
@@ -257,3 +258,9 @@ class TestBounties:
     def test_announced_in_the_name(self) -> None:
         finding = only(facts(terms=terms(name="Friday Bounty Night")), check_rules_bounty)
         assert (finding.severity, finding.params["where"]) == (Severity.WARNS, "name")
+
+
+def test_the_checklist_names_a_seat_as_the_prize() -> None:
+    seat = SeatPrize(Money(500_00), Money(500_00))
+    parts = {part.key: part for part in checklist(facts(terms=terms(seat_prize=seat)), pack())}
+    assert (parts["prizes"].code, parts["prizes"].params) == ("seat_line", {"seat_cents": 500_00})

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from app.core.errors import DeskError, InvalidInput, RuleViolation
 from app.core.money import Money
 from app.desk.sentences.findings import sentence
+from app.desk.sentences.list_errors import LIST_ERRORS
 from app.desk.sentences.payout_errors import PAYOUT_CONFLICTS, PAYOUT_INPUT
 from app.desk.sentences.store_errors import FILE_ERRORS, SERVER_ERRORS
 from app.desk.sentences.words import rendered
@@ -179,7 +180,7 @@ NOT_FOUND: Mapping[str, str] = {
 }
 
 ERRORS: Mapping[str, Mapping[str, str]] = {
-    "input": {**INPUT_ERRORS, **PAYOUT_INPUT},
+    "input": {**INPUT_ERRORS, **LIST_ERRORS, **PAYOUT_INPUT},
     "conflict": {**CONFLICTS, **PAYOUT_CONFLICTS},
     "not_found": NOT_FOUND,
     "store": {**SERVER_ERRORS, **FILE_ERRORS},
