@@ -13,6 +13,7 @@ from typing import Literal
 from app.core.charity_paper import CharityRecord
 from app.core.duty_paper import DutyPaper
 from app.core.papers import CharityReceipt, Imprint, ReceiptPaper, RulesSheet, YearPage
+from app.core.payout_paper import PayoutSlip
 from app.core.permit_paper import PermitApplication
 from app.core.registers import Register
 
@@ -34,6 +35,13 @@ def charity_receipt(record: CharityReceipt) -> bytes:
 def charity_record(record: CharityRecord) -> bytes:
     """Return the charity record of a tournament as PDF, Letter."""
     from reports import charity_record as module
+
+    return module.render(record)
+
+
+def payout_slip(record: PayoutSlip) -> bytes:
+    """Return a payout slip as PDF, Letter in two parts."""
+    from reports import payout_slip as module
 
     return module.render(record)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from app.core.days import weekday
 from app.core.papers import RulesSheet
 from app.core.records import Terms
+from app.core.rounding import Rounding, rule_words
 from reports import rules_words as words
 from reports.rules_statements import operators, permit, seat_prize
 from reports.rules_times import last_level_of, plan_end
@@ -69,6 +70,8 @@ def hours(sheet: RulesSheet) -> Text:
 
 def rounding(terms: Terms) -> str:
     """Say how prizes are rounded and who has what is left."""
+    if terms.payout_rule != Rounding.TO_FIRST.value:
+        return f"{rule_words(terms.payout_rule, terms.payout_round_to)}."
     if terms.payout_round_to.cents > 1:
         return f"are rounded down to {terms.payout_round_to}; the rest goes to 1st."
     return "are worked out to the cent; an odd cent goes to 1st."

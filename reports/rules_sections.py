@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from app.core.papers import RulesSheet
 from app.core.records import Terms
+from app.core.rounding import Rounding, rule_words
 from reports import letter, rules_nonprofits
 from reports import rules_fine_print as fine
 from reports import rules_sections_paid as paid
@@ -90,9 +91,8 @@ def _prizes(terms: Terms) -> Text:
     least = f" The prizes come to at least {terms.guarantee}." if terms.guarantee else ""
     source = ", from the shares on this sheet" if terms.payout_shares else ""
     who = "" if shares.open_places(terms) else f" {shares.places_paid(terms)}."
-    if terms.payout_round_to.cents > 1:
-        rounded = f"Amounts are rounded down to {terms.payout_round_to}; what is left goes to 1st place."
-    else:
+    rounded = f"Amounts {rule_words(terms.payout_rule, terms.payout_round_to)}."
+    if terms.payout_round_to.cents == 1 and terms.payout_rule == Rounding.TO_FIRST.value:
         rounded = "Amounts are worked out to the cent; an odd cent goes to 1st place."
     text = (
         f"All prize money{added} is paid out, in cash, when the tournament is over and not before."

@@ -22,14 +22,19 @@ class Rounding(StrEnum):
     NEAREST = "nearest-rest-to-first"
 
 
-# What the rules sheet says of each, after "Prizes are rounded ...".
+# What the rules sheet says of each, after "Amounts ...".
 RULE_WORDS = {
-    Rounding.TO_FIRST: "down, and what is left goes to 1st place",
-    Rounding.LARGEST: "down, and each unit left goes to the place that lost most by it",
-    Rounding.ONE_EACH: "down, and the units left go one each from 1st place on",
-    Rounding.TO_LAST: "down, and what is left goes to the last place paid",
-    Rounding.NEAREST: "to the nearest, and 1st place takes up the difference",
+    Rounding.TO_FIRST: "are rounded down to {unit}; what is left goes to 1st place",
+    Rounding.LARGEST: "are rounded down to {unit}; each {unit} left goes to the place that lost most by it",
+    Rounding.ONE_EACH: "are rounded down to {unit}; what is left goes in steps of {unit} from 1st place on",
+    Rounding.TO_LAST: "are rounded down to {unit}; what is left goes to the last place paid",
+    Rounding.NEAREST: "are rounded to the nearest {unit}; 1st place takes up the difference",
 }
+
+
+def rule_words(rule: str, unit: Money) -> str:
+    """Say how amounts are rounded, in the words of the rules sheet, without a full stop."""
+    return RULE_WORDS[Rounding(rule)].format(unit=unit)
 
 
 def divide(pool: Money, weights: Sequence[int], *, unit: Money, rule: Rounding) -> tuple[Money, ...]:

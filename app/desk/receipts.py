@@ -16,11 +16,12 @@ from app.desk.desk import Desk
 from app.desk.facts import Loaded, load
 from app.desk.files import write_paper
 from app.desk.imprint import imprint
+from app.desk.payout_papers import payout_slip
 from app.desk.posting import RECEIPT, queue_receipt
 from app.desk.results import Printed
 from app.desk.venue import PAPERS
 from app.desk.words import game_words, kind_words, thousands
-from db import payments, people, prints, tournaments
+from db import payments, people, prints, prizes, tournaments
 from db.journal import get_line
 from reports import press
 
@@ -34,23 +35,30 @@ def print_receipt(desk: Desk, *, receipt_number: str, out: str = "", paper: str 
     `paper` is 80mm, 58mm or letter (else the venue's). `out` is a file or a folder; without it the
     paper goes to the print queue.
     """
-    payment = receipt_row(desk, receipt_number)
+    tournament_id, number = _numbered(desk, receipt_number)
     if paper and paper not in PAPERS:
         raise InvalidInput("paper", "unknown_choice", given=paper[:40], choices=", ".join(PAPERS))
-    copy = len(prints.list_jobs(desk.store, DOCUMENT, payment.receipt_number))
+    copy = len(prints.list_jobs(desk.store, DOCUMENT, number))
     where = ""
     if out:
-        name = f"receipt-{payment.receipt_number}{f'-copy-{copy}' if copy else ''}.pdf"
-        where = write_paper(out, name, render_receipt(desk, receipt_number, paper=paper, copy=copy))
+        name = f"receipt-{number}{f'-copy-{copy}' if copy else ''}.pdf"
+        where = write_paper(out, name, render_receipt(desk, number, paper=paper, copy=copy))
     job = queue_receipt(
         desk,
-        payment.tournament_id,
-        payment.receipt_number,
+        tournament_id,
+        number,
         copy=copy,
         paper=paper,
         state="saved" if out else "queued",
     )
-    return Printed(payment.receipt_number, copy, where, job.job_id)
+    return Printed(number, copy, where, job.job_id)
+
+
+def _numbered(desk: Desk, receipt_number: str) -> tuple[str, str]:
+    """Return the tournament and the number of a receipt, or of a payout slip. Raises `NotFound(no_such_receipt)`."""
+    slip = prizes.find_receipt(desk.store, receipt_number.strip().upper())
+    row = receipt_row(desk, receipt_number) if slip is None else slip
+    return row.tournament_id, row.receipt_number
 
 
 def receipt_row(desk: Desk, receipt_number: str) -> Payment:
@@ -62,7 +70,10 @@ def receipt_row(desk: Desk, receipt_number: str) -> Payment:
 
 
 def render_receipt(desk: Desk, receipt_number: str, *, paper: str = "", copy: int = 0) -> bytes:
-    """Return the PDF of a receipt as a given print of it."""
+    """Return the PDF of a receipt, or of a payout slip, as a given print of it."""
+    slip = prizes.find_receipt(desk.store, receipt_number.strip().upper())
+    if slip is not None:
+        return press.payout_slip(payout_slip(desk, slip, copy=copy))
     payment = receipt_row(desk, receipt_number)
     if payment.kind is Kind.CHARITY:
         return press.charity_receipt(charity_receipt(desk, payment, print_count=copy + 1))

@@ -32,12 +32,9 @@ def structure(name: str) -> tuple[Level, ...]:
 
 
 @cache
-def shares(places: int, name: str = DEFAULT_PAYOUTS) -> tuple[int, ...]:
-    """Return the shares for a number of places, in hundredths of a percent, adding up to 10,000.
-
-    The table of the nearest number of places below is used; () where there is none.
-    """
-    return shares_of(load_structure(payouts_text(name)), places)
+def shipped_payouts(name: str) -> PayoutStructure:
+    """Return a payout structure that ships with the program. Raises `NotFound(no_such_payouts)`."""
+    return load_structure(payouts_text(name))
 
 
 def shares_of(structure: PayoutStructure, places: int) -> tuple[int, ...]:

@@ -8,18 +8,20 @@ level of -1 takes it off the sheet; 0 places lets the entries decide how many ar
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import date, time, timedelta
 from typing import Any
 
 from app.core.errors import InvalidInput
 from app.core.money import LARGEST_CENTS, ZERO, Money
+from app.core.payout_structures import PayoutStructure
 from app.core.plain import canonical
 from app.core.records import UNLIMITED, DayPlan, Price, Terms
+from app.core.rounding import Rounding
 from app.core.text import block, clean, needed
 from app.desk.chip_sets import read_chip_values
-from app.desk.resources import DEFAULT_STRUCTURE, shares, structure
+from app.desk.resources import DEFAULT_STRUCTURE, shares_of, shipped_payouts, structure
 from app.desk.seat_prize import changed_seat_prize
 from app.law.pack import RulePack
 
@@ -30,14 +32,16 @@ MOST_TIMES = 10_000
 MOST_PARTS = 10_000
 
 
-def new_terms(given: Mapping[str, Any], pack: RulePack) -> Terms:
+def new_terms(
+    given: Mapping[str, Any], pack: RulePack, *, payouts: Callable[[str], PayoutStructure] = shipped_payouts
+) -> Terms:
     """Return the terms of a new tournament. Raises `InvalidInput` naming the field."""
     for field in ("name", "game", "first_day", "last_day"):
         if given.get(field) in (None, ""):
             raise InvalidInput(field, "missing")
     first, last = given["first_day"], given["last_day"]
     blank = _blank(first, last)
-    terms = changed_terms(blank, given, pack)
+    terms = changed_terms(blank, given, pack, payouts=payouts)
     if "addon_limit" not in given and terms.addon.total:
         terms = replace(terms, addon_limit=1)
     return terms
@@ -86,8 +90,17 @@ def _blank(first: date, last: date) -> Terms:
     )
 
 
-def changed_terms(old: Terms, given: Mapping[str, Any], pack: RulePack) -> Terms:
-    """Return the terms after the given fields are changed. Raises `InvalidInput` naming the field."""
+def changed_terms(
+    old: Terms,
+    given: Mapping[str, Any],
+    pack: RulePack,
+    *,
+    payouts: Callable[[str], PayoutStructure] = shipped_payouts,
+) -> Terms:
+    """Return the terms after the given fields are changed. Raises `InvalidInput` naming the field.
+
+    `payouts` finds a payout structure by its id.
+    """
     changes: dict[str, Any] = {}
     for field, value in given.items():
         if value is not None and field in _PLAIN:
@@ -112,7 +125,7 @@ def changed_terms(old: Terms, given: Mapping[str, Any], pack: RulePack) -> Terms
     if (terms.last_day - terms.first_day).days >= LONGEST_RUN:
         raise InvalidInput("last_day", "too_late")
     terms = replace(terms, days=_days(terms, given))
-    return replace(terms, payout_shares=shares(_places(terms)))
+    return replace(terms, payout_shares=shares_of(payouts(terms.payout_structure), _places(terms)))
 
 
 def terms_hash(terms: Terms, pack_id: str, edition: str) -> str:
@@ -207,6 +220,13 @@ def _line(longest: int) -> Any:  # noqa: ANN401 - a reader of one field
     return lambda field, value: clean(value, field=field, longest=longest)
 
 
+def _rule(field: str, value: str) -> str:
+    if value not in set(Rounding):
+        choices = ", ".join(one.value for one in Rounding)
+        raise InvalidInput(field, "unknown_choice", given=value[:40], choices=choices)
+    return value
+
+
 def _names(field: str, value: tuple[str, ...]) -> tuple[str, ...]:
     names = tuple(dict.fromkeys(needed(one, field=field) for one in value))
     if not names:
@@ -233,6 +253,8 @@ _PLAIN: Mapping[str, tuple[str, Any]] = {
     "payout_places": ("payout_places", _none_for(0, 1, 1000)),
     "entries_per_place": ("entries_per_place", _number(1, 1000)),
     "payout_round_to_cents": ("payout_round_to", lambda field, value: Money(_within(field, value, 1, 100_00))),
+    "payout_structure": ("payout_structure", lambda field, value: needed(value, field=field, longest=60)),
+    "payout_rule": ("payout_rule", _rule),
     "charitable": ("charitable", lambda _field, value: value),
     "charity_name": ("charity_name", _line(200)),
     "charity_address": ("charity_address", _line(300)),

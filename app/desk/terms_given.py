@@ -41,6 +41,8 @@ class TermsGiven(TypedDict, total=False):
     payout_places: int
     entries_per_place: int
     payout_round_to_cents: int
+    payout_structure: str
+    payout_rule: str
     charitable: bool
     charity_name: str
     charity_address: str

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from datetime import date
+from functools import partial
 from typing import Unpack
 
 from app.core.clock import stamp
@@ -28,6 +29,7 @@ from app.desk.facts import Loaded, full_facts, load, new_facts
 from app.desk.held import operator_facts
 from app.desk.holidays import federal_holidays
 from app.desk.packs import default_pack, pack_content, read_pack
+from app.desk.payout_structures import structure_of
 from app.desk.results import TournamentKept
 from app.desk.terms import changed_terms, new_terms, short_hash, terms_hash
 from app.desk.terms_given import TermsGiven
@@ -84,7 +86,7 @@ def add_tournament(desk: Desk, *, pack: str = "", **given: Unpack[TermsGiven]) -
     venue = venue_of(desk)
     content = pack_content(desk, pack or default_pack(desk))
     rules = read_pack(content)
-    terms = _with_first_round(desk, new_terms(given, rules))
+    terms = _with_first_round(desk, new_terms(given, rules, payouts=partial(structure_of, desk)))
     facts = new_facts(desk, venue, terms, local_now(desk, venue))
     findings = assess(facts, read_pack(content, terms.first_day), acts.SET_UP)
     stop(tuple(one for one in findings if one.rule in _FIXED_BY_DATES))
@@ -126,7 +128,7 @@ def edit_tournament(
     """
     loaded = load(desk, tournament_id)
     may_be_changed(loaded)
-    terms = changed_terms(loaded.tournament.terms, given, loaded.pack)
+    terms = changed_terms(loaded.tournament.terms, given, loaded.pack, payouts=partial(structure_of, desk))
     return change_terms(desk, loaded, _with_first_round(desk, terms), reason=reason)
 
 

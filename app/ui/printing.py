@@ -21,6 +21,7 @@ from app.core.errors import DeskError, StoreUnavailable
 from app.core.records import PrintJob
 from app.desk.desk import Desk
 from app.desk.posting import RECEIPT
+from app.desk.prizes import PRIZE_PREFIX
 from app.desk.receipts import print_receipt, render_receipt
 from app.desk.sentences import error_sentence
 from app.desk.sheets import render_rules
@@ -37,6 +38,8 @@ LOST_SECONDS = 1.0
 PAUSE, LONGEST_WAIT = 0.25, 2.0
 NONE_CHOSEN = "none chosen"
 SILENT = "the ledger did not answer"
+# Receipts that are signed and bound: they go to the printer for Letter paper.
+_ON_LETTER = (f"{CHARITY_PREFIX}-", f"{PRIZE_PREFIX}-")
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,7 +224,7 @@ class PrintQueue(QThread):
     def _put_out(self, desk: Desk, job: PrintJob) -> tuple[str, str]:
         """Return the state of the job, printed or saved, and where it went."""
         station = self._station()
-        office = job.document != RECEIPT or job.reference.startswith(f"{CHARITY_PREFIX}-")
+        office = job.document != RECEIPT or job.reference.startswith(_ON_LETTER)
         printer = station.office_printer if office else station.receipt_printer
         if not printer:
             raise NotPrinted("no printer chosen")
