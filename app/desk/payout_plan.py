@@ -92,7 +92,7 @@ def _count(places: object) -> int | None:
 def typed_places(given: object) -> tuple[PlacePlan, ...]:
     """Return a plan typed place by place, first place first.
 
-    A text holds shares such as `50 %; 30 %; 20 %` or amounts such as `$500.00; $300.00`; a list holds
+    A text holds shares such as `50 %; 30 %; 20 %`, amounts such as `$500.00; $300.00`, or things; a list holds
     whole cents or records with `prize_cents`, `percent`, `thing`, `thing_value_cents`. Raises
     `InvalidInput(places)`.
     """
@@ -109,6 +109,8 @@ def _place(number: int, one: object) -> PlacePlan:
     if isinstance(one, str):
         if "%" in one:
             return PlacePlan(share=_percent(number, one))
+        if one[:1].isalpha():
+            return PlacePlan(thing=clean(one, field=FIELD, longest=120))
         return PlacePlan(fixed=Money.parse(one, field=FIELD))
     if not isinstance(one, Mapping) or not {str(name) for name in one} <= _NAMES:
         raise InvalidInput(FIELD, "not_a_place", place=number, given=str(one)[:40])

@@ -1,0 +1,97 @@
+"""What the Payouts screen shows, read at one moment: pool, charity, places, who is left, tax."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date, datetime
+
+from app.core.ledger import PAID_TO_ENTER, KindSum
+from app.core.money import ZERO, Money, total
+from app.core.records import Kind, Price, State, Terms
+from app.desk.desk import Desk
+from app.desk.facts import load
+from app.desk.money_results import PoolShown
+from app.desk.packs import read_pack
+from app.desk.payout_results import PayoutsShown
+from app.desk.payout_structures import StructureLine, list_structures
+from app.desk.payouts import show_payouts
+from app.desk.places import standing
+from app.desk.pool import show_pool
+from app.law.pack import RulePack
+from db import payments
+from db.finishers import Finisher
+
+
+@dataclass(frozen=True, slots=True)
+class PoolLine:
+    """What one kind of payment brought: how many stand, and the prize and charity parts of them."""
+
+    kind: Kind
+    count: int
+    prize: Money
+    charity: Money
+
+
+@dataclass(frozen=True, slots=True)
+class TaxFacts:
+    """The figure of Form W-2G: of `year`, which is before this one where this one's is to be confirmed."""
+
+    year: int
+    over: Money | None
+    confirmed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PayoutView:
+    """The screen's reading. `now` is on the venue's clock."""
+
+    state: State
+    now: datetime
+    terms: Terms
+    pack: RulePack
+    lines: tuple[PoolLine, ...]
+    pool: PoolShown
+    shown: PayoutsShown
+    playing: tuple[Finisher, ...]
+    structures: tuple[StructureLine, ...]
+    tax: TaxFacts
+
+
+def payout_view(desk: Desk, *, tournament_id: str) -> PayoutView:
+    """Read the Payouts screen. Raises `NotFound(no_such_tournament)`."""
+    loaded = load(desk, tournament_id)
+    one = loaded.tournament
+    return PayoutView(
+        state=one.state,
+        now=loaded.now,
+        terms=one.terms,
+        pack=loaded.pack,
+        lines=_lines(payments.sum_of_tournament(desk.store, tournament_id)),
+        pool=show_pool(desk, tournament_id=tournament_id),
+        shown=show_payouts(desk, tournament_id=tournament_id),
+        playing=standing(desk, tournament_id, over=one.state.is_over).playing,
+        structures=list_structures(desk).structures,
+        tax=_tax(loaded.pack, loaded.now.year),
+    )
+
+
+def _lines(sums: list[KindSum]) -> tuple[PoolLine, ...]:
+    """Return what each kind brought, voids taken off; a kind nobody paid is left out."""
+    found = []
+    for kind in Kind:
+        mine = [one for one in sums if one.kind is kind and kind in PAID_TO_ENTER]
+        parts = Price(
+            prize=total(one.parts.prize for one in mine), charity=total(one.parts.charity for one in mine)
+        )
+        count = sum(-one.count if one.reversal else one.count for one in mine)
+        if count or parts.total != ZERO:
+            found.append(PoolLine(kind, count, parts.prize, parts.charity))
+    return tuple(found)
+
+
+def _tax(pack: RulePack, year: int) -> TaxFacts:
+    for of_year in (year, year - 1):
+        cents = read_pack(pack.content, date(of_year, 12, 31)).w2g_over_cents
+        if cents is not None:
+            return TaxFacts(of_year, Money(cents), confirmed=of_year == year)
+    return TaxFacts(year, None, confirmed=False)

@@ -1,0 +1,233 @@
+"""The right column of Payouts while a deal can be made. Save sleeps until the amounts add up.
+
+Chips are typed as counts; what is shown beside them is a share of the prizes, never dollars for chips.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from app.core.deals import DealMethod, to_share
+from app.core.errors import DeskError, InvalidInput
+from app.core.money import ZERO, Money, total
+from app.desk.deals import fair_shares
+from app.desk.payout_view import PayoutView
+from app.desk.sentences import error_sentence
+from app.ui import fonts
+from app.ui.actions import action
+from app.ui.screens.payouts.deal_rows import DealRow
+from app.ui.screens.payouts.difference import DifferenceBand
+from app.ui.widgets.button import Button, ButtonKind, LinkButton
+from app.ui.widgets.choice import Choice
+from app.ui.widgets.column import SIDE, ThreeBandColumn, scrolled
+from app.ui.widgets.fields import MoneyField
+from app.ui.widgets.label import Label
+from app.ui.widgets.lines import AmountLine
+from app.ui.widgets.segments import Segment, Segments
+
+_METHODS = (
+    (DealMethod.ICM.value, "By ICM"),
+    (DealMethod.CHIP_CHOP.value, "Chip-chop"),
+    (DealMethod.EVEN.value, "Even"),
+)
+_FILL = {
+    DealMethod.ICM.value: "Fill by ICM",
+    DealMethod.CHIP_CHOP.value: "Fill by chip-chop",
+    DealMethod.EVEN.value: "Fill evenly",
+}
+
+
+class DealForm(ThreeBandColumn):
+    """A deal of the players who are left. `fill_wanted`, `save_wanted`, and `left` to publish again."""
+
+    fill_wanted = Signal()
+    save_wanted = Signal()
+    left = Signal()
+
+    def __init__(self) -> None:
+        super().__init__(last=True, name="deal_form")
+        self.rows: list[DealRow] = []
+        self.prizes: tuple[Money, ...] = ()
+        self._typed_last: DealRow | None = None
+        self._kept = ""
+        self.title = Label("Deal", size=18, weight=fonts.SEMIBOLD)
+        self.second = Label("Nothing is paid before the conclusion", size=13, ink="text_2", elide=True)
+        self.again = LinkButton("Publish again", name="publish_again")
+        self.what = Segments((Segment("amounts", "Amounts"), Segment("chips", "Chips")), name="deal_what")
+        self.method = Choice("", _METHODS, name="deal_method")
+        self.keep = MoneyField("Left for the winner", name="left_cents")
+        self.share = AmountLine("To share", "", name="deal_share")
+        self.agreed = AmountLine("Agreed", "", name="deal_agreed")
+        self.band = DifferenceBand()
+        self.fill = Button("Fill by ICM", widest="Fill by chip-chop", name="fill_deal")
+        self.give = Button("Give the rest", name="give_rest")
+        self.note = Label("", size=13, ink="text_2", wrap=True, name="deal_note")
+        self.act = Button(
+            "Save deal", kind=ButtonKind.PRIMARY, big=True, key=action("publish").cap, name="save_deal"
+        )
+        self._lay_out()
+        self._connect()
+
+    def _lay_out(self) -> None:
+        lines = QVBoxLayout()
+        lines.setSpacing(0)
+        lines.addStretch(1)
+        lines.addWidget(self.title)
+        lines.addWidget(self.second)
+        lines.addStretch(1)
+        self.head.addLayout(lines, 1)
+        self.head.addWidget(self.again)
+        self.list_widget = QWidget()
+        self.list = QVBoxLayout(self.list_widget)
+        self.list.setContentsMargins(0, 0, 0, 0)
+        self.list.setSpacing(0)
+        self.list.addStretch(1)
+        self.body.addWidget(self.what)
+        self.body.addWidget(scrolled(self.list_widget, name="deal_scroll"), 1)
+        below = QWidget()
+        stack = QVBoxLayout(below)
+        stack.setContentsMargins(SIDE, 8, SIDE, 12)
+        stack.setSpacing(8)
+        choices = QHBoxLayout()
+        choices.setSpacing(8)
+        self.keep.label.hide()
+        self.keep.edit.setPlaceholderText("$0.00 left to play for")
+        choices.addWidget(self.method, 1)
+        choices.addWidget(self.keep, 1)
+        acts = QHBoxLayout()
+        acts.setSpacing(8)
+        acts.addWidget(self.fill, 1)
+        acts.addWidget(self.give, 1)
+        for part in (choices, acts):
+            stack.addLayout(part)
+        for line in (self.share, self.agreed, self.band, self.note):
+            stack.addWidget(line)
+        self.body.addWidget(below)
+        self.foot.addWidget(self.act, 1)
+
+    def _connect(self) -> None:
+        self.what.chosen.connect(self._show_what)
+        self.method.chosen.connect(lambda key: self.fill.set_words(_FILL[str(key)]))
+        self.keep.edited.connect(lambda _text: self.look())
+        self.fill.clicked.connect(self.fill_wanted)
+        self.give.clicked.connect(self._give_rest)
+        self.act.clicked.connect(self.save_wanted)
+        self.again.clicked.connect(self.left)
+
+    def show_view(self, view: PayoutView) -> None:
+        """Show the players who are left; what is typed stays while they are the same."""
+        people = [(one.person_id, one.name) for one in view.playing]
+        by_place = {one.place: Money(one.prize_cents) for one in view.shown.places}
+        self.prizes = tuple(by_place.get(place, ZERO) for place in range(1, len(people) + 1))
+        if [(row.person_id, row.name.text()) for row in self.rows] != people:
+            self._make_rows(people)
+        deal = view.shown.deal
+        if deal is not None and deal.deal_id != self._kept:
+            self._kept = deal.deal_id
+            self.keep.set_text(str(Money(deal.left_cents)) if deal.left_cents else "")
+            for row in self.rows:
+                line = next((one for one in deal.lines if one.person_id == row.person_id), None)
+                if line is not None:
+                    row.set_chips(line.chips)
+                    row.set_amount(Money(line.amount_cents))
+        self.title.setText(f"Deal between {len(people)} players")
+        self.look()
+
+    def chips(self) -> dict[str, int] | None:
+        """Return the stacks by person, None while one is not typed."""
+        found = {row.person_id: row.chips for row in self.rows}
+        return found if all(found.values()) else None
+
+    def left_for_winner(self) -> Money:
+        """Return the part left to play for. Raises `InvalidInput(left_cents)`."""
+        text = self.keep.text().strip()
+        return Money.parse(text, field="left_cents") if text else ZERO
+
+    def amounts(self) -> dict[str, int]:
+        """Return what is agreed, in cents by person. Raises `InvalidInput(amounts)`."""
+        return {row.person_id: row.amount().cents for row in self.rows}
+
+    def set_amounts(self, amounts: dict[str, int]) -> None:
+        """Put amounts in, as a method gave them."""
+        self.what.set_value("amounts")
+        self._show_what("amounts")
+        for row in self.rows:
+            row.edit.setModified(False)
+            row.set_amount(Money(amounts[row.person_id]))
+        self.look()
+
+    def look(self) -> None:
+        """Work out what is still missing; the act sleeps until nothing is."""
+        try:
+            left = self.left_for_winner()
+            share = to_share(self.prizes, left)
+            agreed = total(row.amount() for row in self.rows)
+        except InvalidInput as error:
+            self.show_error(error)
+            return
+        fair = fair_shares([row.chips for row in self.rows], self.prizes, left)
+        for at, row in enumerate(self.rows):
+            row.set_fair(None if fair is None else fair[at])
+        places = f"places 1 to {len(self.rows)}"
+        self.share.set_line(f"To share, {places}", str(share))
+        self.agreed.set_line("Agreed", str(agreed))
+        self.band.set_difference(share - agreed)
+        missing = share - agreed
+        self.give.set_words(f"Give {missing} to one" if missing > ZERO else "Give the rest")
+        self.give.set_greyed(None if missing > ZERO else "Nothing is left to give.")
+        self.fill.set_greyed(
+            None
+            if self.method.value() == DealMethod.EVEN.value or self.chips() is not None
+            else "Type the chips first."
+        )
+        adds_up = not missing.cents
+        self.note.setText(
+            f"Saving says that all {len(self.rows)} players agreed."
+            if adds_up
+            else f"It can be saved when it sums to {share}."
+        )
+        self.act.set_greyed(None if adds_up else f"It can be saved when it sums to {share}.")
+
+    def show_saved(self) -> None:
+        """Say that the deal is kept; it holds until another is saved."""
+        self.note.setText("Saved. Everyone is paid as agreed, after the conclusion.")
+        self.act.set_greyed("The deal is saved.")
+
+    def show_error(self, error: DeskError) -> None:
+        """Show why nothing was kept."""
+        sentence = error_sentence(error)
+        self.note.setText(sentence)
+        self.act.set_greyed(sentence)
+
+    def _make_rows(self, people: list[tuple[str, str]]) -> None:
+        for row in self.rows:
+            self.list.removeWidget(row)
+            row.deleteLater()
+        self._typed_last = None
+        self.rows = [DealRow(person, name) for person, name in people]
+        for at, row in enumerate(self.rows):
+            self.list.insertWidget(at, row)
+            row.edited.connect(self.look)
+            row.edit.textEdited.connect(lambda _text, row=row: self._remember(row))
+        self._show_what(self.what.value())
+
+    def _remember(self, row: DealRow) -> None:
+        self._typed_last = row
+
+    def _show_what(self, key: object) -> None:
+        for row in self.rows:
+            row.edit.setModified(False)
+            row.show_chips(shown=key == "chips")
+        if self.prizes:
+            self.look()
+
+    def _give_rest(self) -> None:
+        """Give what is missing to the player typed last, else to the first."""
+        row = self._typed_last or (self.rows[0] if self.rows else None)
+        if row is None:
+            return
+        share = to_share(self.prizes, self.left_for_winner())
+        row.edit.setModified(False)
+        row.set_amount(row.amount() + share - total(one.amount() for one in self.rows))
+        self.look()

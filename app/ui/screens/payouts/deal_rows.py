@@ -1,0 +1,108 @@
+"""One row a player of a deal: name, chips and the share they stand for, and the amount that is agreed."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from app.core.errors import InvalidInput
+from app.core.money import ZERO, Money
+from app.ui import fonts
+from app.ui.widgets.fields import MONEY_EXAMPLE, Edit
+from app.ui.widgets.label import Label
+from app.ui.widgets.lines import Hairline
+from app.ui.widgets.paint import RIGHT
+
+_FIELD = 132
+
+
+class DealRow(QWidget):
+    """A player who is left. `edited` says that chips or amount were typed; chips are counts, never dollars."""
+
+    edited = Signal()
+
+    def __init__(self, person_id: str, name: str) -> None:
+        super().__init__()
+        self.person_id = person_id
+        self.setObjectName(f"deal_row_{person_id}")
+        self._chips = 0
+        self._amount = ""
+        self.chips_shown = True
+        self.name = Label(name, weight=fonts.SEMIBOLD, elide=True)
+        self.stack = Label("", size=13, ink="text_2")
+        self.fair = Label("", size=13, ink="text_2")
+        self.edit = Edit(size=18, weight=fonts.MEDIUM, name=f"deal_edit_{person_id}")
+        self.edit.setAlignment(RIGHT)
+        self.edit.setFixedWidth(_FIELD)
+        self.edit.setAccessibleName(f"{name}, amount")
+        self.edit.textEdited.connect(self._typed)
+        lines = QVBoxLayout()
+        lines.setSpacing(0)
+        for label in (self.name, self.stack, self.fair):
+            lines.addWidget(label)
+        row = QHBoxLayout()
+        row.setContentsMargins(16, 8, 16, 7)
+        row.setSpacing(12)
+        row.addLayout(lines, 1)
+        row.addWidget(self.edit)
+        stack = QVBoxLayout(self)
+        stack.setContentsMargins(0, 0, 0, 0)
+        stack.setSpacing(0)
+        stack.addLayout(row)
+        stack.addWidget(Hairline())
+        self.show_chips(shown=False)
+        self.set_fair(None)
+
+    @property
+    def chips(self) -> int:
+        """The chips typed, 0 for none."""
+        return self._chips
+
+    def amount(self) -> Money:
+        """Return the amount typed, zero for nothing. Raises `InvalidInput(amounts)`."""
+        return Money.parse(self._amount, field="amounts") if self._amount.strip() else ZERO
+
+    def set_amount(self, amount: Money) -> None:
+        """Put an amount in."""
+        self._amount = str(amount)
+        self._show()
+
+    def set_chips(self, chips: int) -> None:
+        """Put a stack in."""
+        self._chips = chips
+        self._show()
+
+    def set_fair(self, share: Money | None) -> None:
+        """Show the share of the prizes that the chips stand for."""
+        self.stack.setText(f"{self._chips:,} chips" if self._chips else "chips not counted yet")
+        self.fair.setText(f"ICM share {share}" if share is not None else "ICM share after the count")
+
+    def show_chips(self, *, shown: bool) -> None:
+        """Let the field take chips, or the amount."""
+        self.chips_shown = shown
+        self._show()
+
+    def _show(self) -> None:
+        typed = (f"{self._chips:,}" if self._chips else "") if self.chips_shown else self._amount
+        self.edit.setPlaceholderText("chips" if self.chips_shown else "$0.00")
+        self.edit.setAccessibleDescription("chips" if self.chips_shown else "dollars and cents")
+        if not self.edit.hasFocus() or not self.edit.isModified():
+            self.edit.setText(typed)
+        self.edit.set_wrong(wrong=False)
+
+    def _typed(self, text: str) -> None:
+        wrong = False
+        if self.chips_shown:
+            digits = text.replace(",", "").strip()
+            good = digits.isascii() and digits.isdigit() and len(digits) <= 12
+            self._chips = int(digits) if good else 0
+            wrong = bool(digits) and not good
+        else:
+            self._amount = text
+            try:
+                self.amount()
+            except InvalidInput:
+                wrong = True
+        self.edit.set_wrong(wrong=wrong)
+        self.edit.setToolTip(MONEY_EXAMPLE if wrong and not self.chips_shown else "")
+        self.edited.emit()

@@ -1,0 +1,143 @@
+"""The right column of Payouts after the conclusion: one prize at a time, with a slip to sign."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout
+
+from app.core.errors import DeskError
+from app.core.money import Money
+from app.core.text import ordinal
+from app.desk.payout_results import PlaceShown, PrizeHandedOver
+from app.desk.payout_view import PayoutView
+from app.desk.sentences import error_sentence
+from app.ui import fonts
+from app.ui.actions import action
+from app.ui.widgets.banner import Banner, BannerKind
+from app.ui.widgets.button import Button, ButtonKind, LinkButton
+from app.ui.widgets.column import ThreeBandColumn, padded, scrolled
+from app.ui.widgets.fields import TextField
+from app.ui.widgets.label import Label
+from app.ui.widgets.lines import AmountLine, Hairline
+
+
+class PayPanel(ThreeBandColumn):
+    """Who is to be paid, and how much. `pay_wanted`, `undo_wanted` with a reason, `print_wanted` with a number."""
+
+    pay_wanted = Signal()
+    undo_wanted = Signal(object, object)
+    print_wanted = Signal(object)
+    left = Signal()
+
+    def __init__(self) -> None:
+        super().__init__(last=True, name="pay_panel")
+        self.place: PlaceShown | None = None
+        self.title = Label("Pay the prizes", size=18, weight=fonts.SEMIBOLD)
+        self.second = Label("", size=13, ink="text_2", elide=True)
+        self.again = LinkButton("Publish again", name="publish_again")
+        self.done = Banner(BannerKind.DONE, "", name="paid_notice")
+        self.where = Label("", ink="text_2")
+        self.person = Label("", size=24, weight=fonts.SEMIBOLD, wrap=True, name="prize_person")
+        self.amount = Label("", size=40, weight=fonts.SEMIBOLD, ink="accent_text", name="prize_amount")
+        self.thing = Label("", weight=fonts.MEDIUM, wrap=True)
+        self.prize = AmountLine("Prize of the place", "")
+        self.deal = AmountLine("By the deal", "")
+        self.note = Label("", size=13, ink="text_2", wrap=True)
+        self.reason = TextField("Why it is taken back", name="undo_reason")
+        self.undo = Button("Take back", kind=ButtonKind.DANGER, name="undo_prize")
+        self.slip = Button("Print slip again", icon="printer", name="print_slip")
+        self.act = Button(
+            "Pay", kind=ButtonKind.PRIMARY, big=True, key=action("pay_prize").cap, name="pay_prize"
+        )
+        self._lay_out()
+        self.act.clicked.connect(self.pay_wanted)
+        self.undo.clicked.connect(self._undo)
+        self.slip.clicked.connect(self._print)
+        self.again.clicked.connect(self.left)
+        self.done.hide()
+
+    def _lay_out(self) -> None:
+        lines = QVBoxLayout()
+        lines.setSpacing(0)
+        lines.addStretch(1)
+        lines.addWidget(self.title)
+        lines.addWidget(self.second)
+        lines.addStretch(1)
+        self.head.addLayout(lines, 1)
+        self.head.addWidget(self.again)
+        inner, stack = padded(spacing=8, last=True)
+        for part in (self.done, self.where, self.person, self.amount, self.thing, Hairline(), self.prize,
+            self.deal, self.note, self.slip, self.reason, self.undo):  # fmt: skip
+            stack.addWidget(part)
+        stack.addStretch(1)
+        self.body.addWidget(scrolled(inner, name="pay_scroll"))
+        self.foot.addWidget(self.act, 1)
+
+    def show_place(self, view: PayoutView, one: PlaceShown | None) -> None:
+        """Show the place at hand, paid or to be paid; None when nothing is left."""
+        self.place = one
+        open_ = len(view.shown.unclaimed)
+        self.second.setText(f"{open_:,} to pay, {Money(view.shown.open_cents)}" if open_ else "All are paid")
+        self.again.setVisible(not view.shown.paid_cents)
+        paid = one is not None and bool(one.receipt_number)
+        for part in (self.slip, self.reason, self.undo):
+            part.setVisible(paid)
+        shown = one is not None
+        for widget in (self.where, self.person, self.amount, self.prize, self.deal, self.note, self.thing):
+            widget.setVisible(shown)
+        if one is None:
+            self.act.set_words("Pay")
+            self.act.set_greyed("Every prize is paid.")
+            return
+        due, prize = Money(one.due_cents), Money(one.prize_cents)
+        self.where.setText(f"{ordinal(one.place)} place")
+        self.person.setText(one.person)
+        self.amount.setText(str(due) if due or not one.thing else "no cash")
+        self.thing.setText(one.thing)
+        self.thing.setVisible(bool(one.thing))
+        self.prize.set_line("Prize of the place", str(prize))
+        self.deal.set_line("By the deal", str(due - prize))
+        self.deal.setVisible(due != prize)
+        said = (
+            f"Paid, slip {one.receipt_number}."
+            if paid
+            else "A slip in two parts prints; both sign the house's."
+        )
+        self.note.setText(said)
+        self.act.set_words(f"Pay {ordinal(one.place)}" if due else f"Hand over {ordinal(one.place)}")
+        stands = [finding for finding in view.shown.findings if finding.severity.value == "forbids"]
+        why = "This place is paid." if paid else "Nothing is due." if not one.owed else None
+        self.act.set_greyed("The published prizes are not the pool." if stands and why is None else why)
+
+    def show_paid(self, done: PrizeHandedOver) -> None:
+        """Say what was done."""
+        amount = Money(abs(done.amount_cents))
+        if done.reverses:
+            self.done.set_kind(BannerKind.WARNING)
+            self.done.set_words(f"{amount} taken back", f"Slip {done.receipt_number} voids {done.reverses}.")
+        else:
+            self.done.set_kind(BannerKind.DONE)
+            what = str(amount) if done.amount_cents or not done.thing else done.thing
+            self.done.set_words(
+                f"Paid {what}", f"{ordinal(done.place)}, {done.person}, slip {done.receipt_number}."
+            )
+        self.done.show()
+        self.reason.set_text("")
+
+    def show_error(self, error: DeskError) -> None:
+        """Say why nothing was paid."""
+        self.done.set_kind(BannerKind.REFUSED)
+        self.done.set_words("Nothing was paid", error_sentence(error))
+        self.done.show()
+
+    def _undo(self) -> None:
+        if not self.reason.text().strip():
+            self.reason.set_error("Type why this prize is taken back.")
+            self.reason.edit.setFocus()
+            return
+        if self.place is not None:
+            self.undo_wanted.emit(self.place.receipt_number, self.reason.text())
+
+    def _print(self) -> None:
+        if self.place is not None:
+            self.print_wanted.emit(self.place.receipt_number)

@@ -1,0 +1,151 @@
+"""The middle column of Payouts: every place with its prize, who finished there, and whether it is paid."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout
+
+from app.core.money import Money
+from app.desk.payout_results import PayoutsShown, PlaceShown
+from app.desk.payout_view import PayoutView
+from app.ui import fonts
+from app.ui.models.rows_model import Column, RowsModel
+from app.ui.screens.payouts import words
+from app.ui.widgets.badge import Badge, BadgeKind
+from app.ui.widgets.banner import EmptyState
+from app.ui.widgets.button import Button, ButtonKind
+from app.ui.widgets.column import ThreeBandColumn
+from app.ui.widgets.label import Label
+from app.ui.widgets.table import Table
+
+_ROW = 44
+
+
+class PlacesColumn(ThreeBandColumn):
+    """The table of places. `pay_wanted` carries the place that is chosen, `print_wanted` asks for the list."""
+
+    pay_wanted = Signal(object)
+    chosen = Signal(object)
+    print_wanted = Signal()
+
+    def __init__(self) -> None:
+        super().__init__(name="payout_places")
+        self._over = False
+        self._seen: tuple[PlaceShown, ...] = ()
+        self.title = Label("Places", size=18, weight=fonts.SEMIBOLD)
+        self.badge = Badge(BadgeKind.DRAFT, "NOT PUBLISHED", name="payouts_badge")
+        self.second = Label("", size=13, ink="text_2", elide=True, name="payouts_stamp")
+        self.print_list = Button("Print list", icon="printer", name="print_places")
+        self.model: RowsModel[PlaceShown] = RowsModel(
+            (
+                Column("Place", words.place_cell, 76),
+                Column("Player", words.player_cell, None),
+                Column("Prize", words.prize_cell, 138, right=True),
+                Column("", lambda one: words.paid_cell(one, over=self._over), 124),
+            )
+        )
+        self.table = Table(self.model, row_high=_ROW, name="places_table")
+        self.empty = EmptyState("trophy", "", "", name="places_empty")
+        self.words = Label("", size=13, ink="text_2", wrap=True, name="payout_foot")
+        self.pay = Button(
+            "Pay places",
+            kind=ButtonKind.PRIMARY,
+            big=True,
+            icon="lock-simple",
+            widest="Pay 1,000th",
+            name="pay_places",
+        )
+        self._lay_out()
+        self.table.chosen.connect(self._choose)
+        self.table.browsed.connect(self._choose)
+        self.print_list.clicked.connect(self.print_wanted)
+        self.pay.clicked.connect(self._pay)
+
+    def _lay_out(self) -> None:
+        lines = QVBoxLayout()
+        lines.setSpacing(0)
+        lines.addStretch(1)
+        first = self._first_line()
+        lines.addLayout(first)
+        lines.addWidget(self.second)
+        lines.addStretch(1)
+        self.head.addLayout(lines, 1)
+        self.head.addWidget(self.print_list)
+        self._pages = QStackedWidget()
+        self._pages.addWidget(self.empty)
+        self._pages.addWidget(self.table)
+        self.body.addWidget(self._pages)
+        self.foot.addWidget(self.words, 1)
+        self.foot.addWidget(self.pay)
+
+    def _first_line(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(10)
+        row.addWidget(self.title)
+        row.addWidget(self.badge)
+        row.addStretch(1)
+        return row
+
+    def show_view(self, view: PayoutView, preview: PayoutsShown | None) -> None:
+        """Show the places as published, or a table as it would be published."""
+        self._over = view.state.is_over and preview is None
+        shown = preview or view.shown
+        if preview is not None:
+            self.badge.set_badge(BadgeKind.PREVIEW, "PREVIEW")
+            self.second.setText(f"{len(preview.places):,} places, {Money(preview.prizes_cents)}")
+        elif shown.version:
+            self.badge.set_badge(BadgeKind.IN, "PUBLISHED")
+            self.second.setText(words.published(view))
+        else:
+            self.badge.set_badge(BadgeKind.DRAFT, "NOT PUBLISHED")
+            self.second.setText("the prizes of the places, first place first")
+        self._fill(shown.places)
+        self.print_list.set_greyed(None if view.shown.version else "Nothing is published yet.")
+        self.words.setText("" if preview is not None else words.foot_words(view))
+        waits = None if self._over and view.shown.unclaimed else words.foot_words(view)
+        self.pay.set_icon("lock-simple" if not self._over else "")
+        self.pay.set_greyed(waits)
+        self.pay.set_words("Pay places" if not self._over else self._pay_words())
+
+    def show_empty(self, title: str, second: str) -> None:
+        """Say what to do while there are no places."""
+        self.empty.set_words(title, second)
+        self._pages.setCurrentIndex(0)
+
+    def place(self) -> PlaceShown | None:
+        """Return the place that is chosen, else the first that is still to be paid."""
+        at = self.table.current()
+        if isinstance(at, PlaceShown) and at.owed:
+            return at
+        return next((one for one in self._seen if one.owed), None)
+
+    def select(self, place: int) -> None:
+        """Choose a place's row."""
+        row = next((at for at, one in enumerate(self._seen) if one.place == place), None)
+        if row is not None:
+            self.table.selectRow(row)
+
+    def _fill(self, places: tuple[PlaceShown, ...]) -> None:
+        if places == self._seen:
+            self._pages.setCurrentIndex(1 if places else 0)
+            return
+        at = self.table.current()
+        self._seen = places
+        self.model.set_records(places)
+        self._pages.setCurrentIndex(1 if places else 0)
+        if isinstance(at, PlaceShown):
+            self.select(at.place)
+
+    def _pay_words(self) -> str:
+        one = self.place()
+        return "All paid" if one is None else f"Pay {words.place_cell(one).text}"
+
+    def _choose(self, record: object) -> None:
+        if self._over:
+            self.pay.set_words(self._pay_words())
+        self.chosen.emit(record)
+
+    def _pay(self) -> None:
+        one = self.place()
+        if one is not None:
+            self.pay_wanted.emit(one)

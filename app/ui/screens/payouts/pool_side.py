@@ -1,0 +1,99 @@
+"""The left column of Payouts: where the pool comes from, the charity beside it, and tax papers to expect."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from app.core.money import ZERO, Money
+from app.desk.payout_view import PayoutView
+from app.ui import fonts
+from app.ui.screens.payouts import words
+from app.ui.widgets.card import Card
+from app.ui.widgets.column import SIDE, scrolled
+from app.ui.widgets.label import Label
+from app.ui.widgets.lines import AmountLine, Hairline, IconLine
+
+Lines = tuple[tuple[str, Money], ...]
+
+
+class _SumCard(Card):
+    """Lines with amounts, a hairline, and their sum."""
+
+    def __init__(self, title: str, *, loud: bool, name: str) -> None:
+        super().__init__(name=name)
+        head = Label(title, size=13, weight=fonts.SEMIBOLD, ink="text_2")
+        self.rows = QVBoxLayout()
+        self.rows.setSpacing(4)
+        self._loud = loud
+        size = 24 if loud else 18
+        self.sum = AmountLine("", "", size=size, weight=fonts.SEMIBOLD, name=f"{name}_sum")
+        self.note = Label("", size=13, ink="text_2", wrap=True, name=f"{name}_note")
+        self.body.addWidget(head)
+        self.body.addSpacing(8)
+        self.body.addLayout(self.rows)
+        self.body.addSpacing(8)
+        self.body.addWidget(Hairline())
+        self.body.addSpacing(8)
+        self.body.addWidget(self.sum)
+        self.body.addWidget(self.note)
+
+    def fill(self, lines: Lines, name: str, amount: Money, note: str = "") -> None:
+        """Show the lines and their sum."""
+        while (item := self.rows.takeAt(0)) is not None:
+            if (old := item.widget()) is not None:
+                old.deleteLater()
+        for text, part in lines:
+            self.rows.addWidget(AmountLine(text, str(part)))
+        self.sum.set_line(name, str(amount))
+        self.note.setText(note)
+        self.note.setVisible(bool(note))
+
+
+class PoolSide(QWidget):
+    """What the prizes are made of. Reads nothing; `fill` shows a view."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("payout_pool")
+        self.pool = _SumCard("Where the pool comes from", loud=True, name="pool_card")
+        self.charity = _SumCard("Charity", loud=False, name="charity_card")
+        self.tax = Card(name="tax_card")
+        self._tax_title = IconLine("warning-fill", "", icon_ink="amber", name="tax_title")
+        self._tax_words = Label("", size=13, ink="text_2", wrap=True, name="tax_words")
+        self.tax.body.addWidget(Label("Tax papers", size=13, weight=fonts.SEMIBOLD, ink="text_2"))
+        self.tax.body.addSpacing(4)
+        self.tax.body.addWidget(self._tax_title)
+        self.tax.body.addWidget(self._tax_words)
+        inner = QWidget()
+        stack = QVBoxLayout(inner)
+        stack.setContentsMargins(SIDE, SIDE, SIDE, SIDE)
+        stack.setSpacing(12)
+        for card in (self.pool, self.charity, self.tax):
+            stack.addWidget(card)
+        stack.addStretch(1)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(scrolled(inner, name="pool_scroll"))
+
+    def fill(self, view: PayoutView) -> None:
+        """Show where the money comes from now."""
+        pool, lines = view.pool, [line for line in view.lines if line.prize or line.count]
+        parts = [(words.pool_line(line, line.prize), line.prize) for line in lines]
+        laid = Money(pool.house_added_cents + pool.house_guarantee_cents)
+        parts.append(("House adds", laid))
+        if pool.short_cents:
+            parts.append(("Still to come from the house", Money(pool.short_cents)))
+        self.pool.fill(tuple(parts), "Prize pool", Money(pool.prizes_cents))
+        gifts = [
+            (words.pool_line(line, line.charity, named=False), line.charity) for line in lines if line.charity
+        ]
+        held = Money(pool.charity_cents)
+        shown = view.terms.charitable or held != ZERO
+        self.charity.setVisible(shown)
+        name = view.terms.charity_name or "For charity"
+        self.charity.fill(tuple(gifts), name if fonts.width(name, 15, fonts.SEMIBOLD) < 150 else "For charity", held,
+            f"{'' if fonts.width(name, 15, fonts.SEMIBOLD) < 150 else f'{name}. '}{words.charity_words(view)}")  # fmt: skip
+        title, sentence = words.tax_words(view)
+        self.tax.setVisible(bool(title))
+        self._tax_title.set_line("warning-fill", title, icon_ink="amber")
+        self._tax_words.setText(sentence)

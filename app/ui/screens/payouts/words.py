@@ -1,0 +1,131 @@
+"""The words of the Payouts screen: where money comes from, how places stand, what waits for what."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from app.core.days import clock, short_weekday
+from app.core.money import Money
+from app.core.records import Kind
+from app.core.rounding import Rounding
+from app.core.text import ordinal
+from app.desk.payout_results import PlaceShown
+from app.desk.payout_view import PayoutView, PoolLine
+from app.ui.models.rows_model import Cell
+
+_KINDS = {
+    Kind.ENTRY: ("entry", "entries"),
+    Kind.REENTRY: ("re-entry", "re-entries"),
+    Kind.REBUY: ("rebuy", "rebuys"),
+    Kind.ADDON: ("add-on", "add-ons"),
+    Kind.OTHER: ("other payment", "other payments"),
+}
+RULES = (
+    (Rounding.TO_FIRST.value, "Down, rest to 1st"),
+    (Rounding.LARGEST.value, "Largest remainder"),
+    (Rounding.ONE_EACH.value, "Down, one each from 1st"),
+    (Rounding.TO_LAST.value, "Down, rest to last"),
+    (Rounding.NEAREST.value, "Nearest, rest to 1st"),
+)
+LOCKED = "Locked until the winner is known."
+
+
+def pool_line(line: PoolLine, amount: Money, *, named: bool = True) -> str:
+    """Say what a sum comes from: `214 entries x $90.00`, without the price where it varied."""
+    one, many = _KINDS[line.kind]
+    count = f"{line.count:,} {one if line.count == 1 else many}" if named else f"{line.count:,}"
+    if line.count > 0 and amount.cents % line.count == 0:
+        return f"{count} x {Money(amount.cents // line.count)}"
+    return count
+
+
+def published(view: PayoutView) -> str:
+    """Say when and by whom the places were published: `Sat 11:52 pm by M. Reyes, version 2`."""
+    shown = view.shown
+    if not shown.version:
+        return "not published yet"
+    at = datetime.fromisoformat(shown.at).astimezone(view.now.tzinfo)
+    revised = ", revised" if shown.revised else ""
+    return f"{short_weekday(at)} {clock(at)} by {short_name(shown.by)}, version {shown.version}{revised}"
+
+
+def short_name(name: str) -> str:
+    """Write a member of staff in short: `M. Reyes`."""
+    first, _, last = name.partition(" ")
+    return f"{first[:1]}. {last}" if last else name
+
+
+def place_cell(one: PlaceShown) -> Cell:
+    """Return the first column of a place."""
+    return Cell(ordinal(one.place), weight=600 if not one.person else 500)
+
+
+def player_cell(one: PlaceShown) -> Cell:
+    """Return who finished there."""
+    if not one.person:
+        return Cell("still playing", ink="text_2")
+    return Cell(one.person, second="shared" if one.shares_with > 1 else "")
+
+
+def prize_cell(one: PlaceShown) -> Cell:
+    """Return what is due: money, or the thing that is the prize."""
+    if one.thing and not one.due_cents:
+        return Cell(one.thing, weight=500)
+    second = one.thing or ("by the deal" if one.due_cents != one.prize_cents else "")
+    return Cell(str(Money(one.due_cents)), second=second, weight=500)
+
+
+def paid_cell(one: PlaceShown, *, over: bool) -> Cell:
+    """Return how a place stands: locked, to pay, or paid with its number."""
+    if one.receipt_number:
+        return Cell(one.receipt_number, ink="accent_text", icon="check-circle")
+    if not over:
+        return Cell("locked", ink="text_2", icon="lock-simple")
+    if not one.owed:
+        return Cell("no prize", ink="text_3")
+    return Cell("to pay", weight=500, icon="money")
+
+
+def foot_words(view: PayoutView) -> str:
+    """Say beside the big act how far the prizes are paid, or why they are not."""
+    shown = view.shown
+    if not shown.version:
+        return "Nothing is published yet."
+    if not view.state.is_over:
+        return LOCKED
+    if not shown.unclaimed:
+        return f"All prizes are paid, {Money(shown.paid_cents)}."
+    places = "prize" if len(shown.unclaimed) == 1 else "prizes"
+    return f"{len(shown.unclaimed):,} {places} unclaimed, {Money(shown.open_cents)}."
+
+
+def tax_words(view: PayoutView) -> tuple[str, str]:
+    """Return a title and a sentence about Form W-2G for the largest prize; ('', '') when none is near."""
+    tax, first = view.tax, next(iter(view.shown.places), None)
+    if tax.over is None or first is None:
+        return "", ""
+    entry = view.terms.entry.total
+    net = Money(first.due_cents) - entry
+    if net <= tax.over:
+        return "", ""
+    figure = f"({tax.year} figure)"
+    confirm = (
+        "" if tax.confirmed else f" Confirm the {view.now.year} figure in Settings, with your accountant."
+    )
+    return (
+        f"{ordinal(first.place)} may need a W-2G",
+        f"{Money(first.due_cents)} less one entry, {entry}, is {net}, over {tax.over} {figure}.{confirm}",
+    )
+
+
+def charity_words(view: PayoutView) -> str:
+    """Say what the law asks of the charity's part."""
+    if not view.terms.charitable:
+        return "A gift. Not advertised as charitable, so the 50 % rule does not apply."
+    pool = view.pool
+    if pool.share_is_left:
+        return f"{Money(pool.charity_due_cents)} is due; prizes and expenses leave {Money(pool.left_for_charity_cents)}."
+    short = Money(pool.charity_due_cents - pool.left_for_charity_cents)
+    return (
+        f"{Money(pool.charity_due_cents)} is due; these prizes would leave {short} too little. 23-5-317(2)(d)"
+    )
