@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import Any
 
 from app.core.errors import InvalidInput
-from app.core.payouts import WHOLE, PlacePlan, equal_shares
+from app.core.payouts import WHOLE, PlacePlan, equal_shares, percent
 
 HUNDREDTHS = 10_000
 _PPM = WHOLE // HUNDREDTHS
@@ -110,7 +110,7 @@ def _list(at: str, places: int, listed: list[object]) -> tuple[int, ...]:
     if min(shares) < 0:
         raise InvalidInput(at, "negative_part", place=shares.index(min(shares)) + 1)
     if sum(shares) != HUNDREDTHS:
-        raise InvalidInput(at, "not_100_percent", parts=sum(shares), of=HUNDREDTHS)
+        raise InvalidInput(at, "not_100_percent", given=percent(sum(shares) * _PPM))
     for place, (above, below) in enumerate(pairwise(shares), start=2):
         if below > above:
             raise InvalidInput(at, "share_rises", place=place)

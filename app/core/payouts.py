@@ -103,7 +103,7 @@ def check_plan(plan: Sequence[PlacePlan]) -> None:
             raise InvalidInput("places", "share_and_fixed", place=at)
     shares = [one.share for one in plan if one.fixed is None]
     if sum(shares) not in (0, WHOLE):
-        raise InvalidInput("places", "not_100_percent", parts=sum(shares), of=WHOLE)
+        raise InvalidInput("places", "not_100_percent", given=percent(sum(shares)))
 
 
 def _amounts(
@@ -138,6 +138,13 @@ def tied(prizes: Sequence[PlacePrize], *, first: int, last: int) -> tuple[PlaceP
         replace(one, prize=amount, shares_with=last - first + 1) if first <= one.place <= last else one
         for one, amount in zip(prizes, amounts, strict=True)
     )
+
+
+def percent(share: int) -> str:
+    """Write parts per million as a percentage without its sign: `26`, `12.3456`."""
+    whole, rest = divmod(abs(share), WHOLE // 100)
+    decimals = f".{rest:04d}".rstrip("0").rstrip(".")
+    return f"{whole}{decimals}"
 
 
 def equal_shares(weights: Sequence[int]) -> tuple[int, ...]:

@@ -9,7 +9,7 @@ PAYOUT_INPUT: Mapping[str, str] = {
     "too_many_places": "{Field}: at most {most} places can be paid. Name fewer.",
     "negative_part": "{Field}: the part of place {place} is below zero. Make it zero or more.",
     "share_and_fixed": "{Field}: place {place} has a share and a fixed prize. Give it one of the two.",
-    "not_100_percent": "{Field}: the shares add up to {parts} of {of}. Make them 100 %.",
+    "not_100_percent": "{Field}: the shares add up to {given} %. Make them 100 %.",
     "fixed_above_pool": "{Field}: the fixed prizes are {short} more than the pool of {pool}. Lower them, or let "
     "the house lay that in first.",
     "nobody_takes_rest": "{Field}: {rest} of the pool would go to nobody. Give it to a place, or give one a share.",

@@ -82,7 +82,8 @@ class IconLine(QWidget):
 class AmountLine(QWidget):
     """A name at the left, an amount at the right, on one baseline; under both a second line if given.
 
-    `size` is that of the amount (15, 18, 24, 40), `name_size` that of the name (15 or 18).
+    `size` is that of the amount (15, 18, 24, 40), `name_size` that of the name (15 or 18); weight and color
+    of the two differ where they are given.
     """
 
     def __init__(
@@ -94,11 +95,15 @@ class AmountLine(QWidget):
         size: int = 15,
         name_size: int = 15,
         weight: int = fonts.MEDIUM,
+        name_weight: int | None = None,
         ink: Token = "text",
+        amount_ink: Token | None = None,
         second: str = "",
         name: str = "",
     ) -> None:
         super().__init__(parent)
+        self._name_weight = weight if name_weight is None else name_weight
+        self._amount_ink = amount_ink
         self._size = size
         self._name_size = name_size
         self._weight = weight
@@ -140,9 +145,15 @@ class AmountLine(QWidget):
             upper, lower = paint.two_lines(rect, self._name_size, 13)
             paint.text(painter, lower, self._second, size=13, ink="text_2")
         heavy = fonts.SEMIBOLD if self._size >= 18 else self._weight
-        paint.text(painter, upper, self._words, size=self._name_size, weight=self._weight, ink=self._ink)
+        paint.text(painter, upper, self._words, size=self._name_size, weight=self._name_weight, ink=self._ink)
         paint.text(
-            painter, rect, self._amount, size=self._size, weight=heavy, ink=self._ink, align=paint.RIGHT
+            painter,
+            rect,
+            self._amount,
+            size=self._size,
+            weight=heavy,
+            ink=self._amount_ink or self._ink,
+            align=paint.RIGHT,
         )
         painter.end()
 

@@ -16,14 +16,15 @@ from app.desk.payout_view import PayoutView
 from app.desk.sentences import error_sentence
 from app.ui import fonts
 from app.ui.actions import action
-from app.ui.screens.payouts.deal_rows import DealRow
+from app.ui.screens.payouts.deal_rows import FIELD, DealRow
 from app.ui.screens.payouts.difference import DifferenceBand
 from app.ui.widgets.button import Button, ButtonKind, LinkButton
 from app.ui.widgets.choice import Choice
 from app.ui.widgets.column import SIDE, ThreeBandColumn, scrolled
-from app.ui.widgets.fields import MoneyField
+from app.ui.widgets.fields import Edit
 from app.ui.widgets.label import Label
-from app.ui.widgets.lines import AmountLine
+from app.ui.widgets.lines import AmountLine, Hairline
+from app.ui.widgets.paint import RIGHT
 from app.ui.widgets.segments import Segment, Segments
 
 _METHODS = (
@@ -56,9 +57,10 @@ class DealForm(ThreeBandColumn):
         self.again = LinkButton("Publish again", name="publish_again")
         self.what = Segments((Segment("amounts", "Amounts"), Segment("chips", "Chips")), name="deal_what")
         self.method = Choice("", _METHODS, name="deal_method")
-        self.keep = MoneyField("Left for the winner", name="left_cents")
-        self.share = AmountLine("To share", "", name="deal_share")
-        self.agreed = AmountLine("Agreed", "", name="deal_agreed")
+        self.method.box.setFixedHeight(36)
+        self.keep = Edit(weight=fonts.MEDIUM, name="left_cents")
+        self.share = AmountLine("To share", "", name_weight=fonts.REGULAR, name="deal_share")
+        self.agreed = AmountLine("Agreed", "", name_weight=fonts.REGULAR, name="deal_agreed")
         self.band = DifferenceBand()
         self.fill = Button("Fill by ICM", widest="Fill by chip-chop", name="fill_deal")
         self.give = Button("Give the rest", name="give_rest")
@@ -82,34 +84,50 @@ class DealForm(ThreeBandColumn):
         self.list = QVBoxLayout(self.list_widget)
         self.list.setContentsMargins(0, 0, 0, 0)
         self.list.setSpacing(0)
+        self.list.addWidget(self._kept_row())
         self.list.addStretch(1)
-        self.body.addWidget(self.what)
+        top = QWidget()
+        row = QHBoxLayout(top)
+        row.setContentsMargins(0, 0, SIDE, 0)
+        row.setSpacing(8)
+        row.addWidget(self.what, 1)
+        row.addWidget(self.method)
+        self.body.addWidget(top)
+        self.body.addWidget(Hairline())
         self.body.addWidget(scrolled(self.list_widget, name="deal_scroll"), 1)
         below = QWidget()
         stack = QVBoxLayout(below)
         stack.setContentsMargins(SIDE, 8, SIDE, 12)
         stack.setSpacing(8)
-        choices = QHBoxLayout()
-        choices.setSpacing(8)
-        self.keep.label.hide()
-        self.keep.edit.setPlaceholderText("$0.00 left to play for")
-        choices.addWidget(self.method, 1)
-        choices.addWidget(self.keep, 1)
         acts = QHBoxLayout()
         acts.setSpacing(8)
         acts.addWidget(self.fill, 1)
         acts.addWidget(self.give, 1)
-        for part in (choices, acts):
-            stack.addLayout(part)
-        for line in (self.share, self.agreed, self.band, self.note):
+        for line in (self.share, self.agreed, self.band):
             stack.addWidget(line)
+        stack.addLayout(acts)
+        stack.addWidget(self.note)
         self.body.addWidget(below)
         self.foot.addWidget(self.act, 1)
+
+    def _kept_row(self) -> QWidget:
+        """Return the row below the players: what the winner still plays for."""
+        kept = QWidget()
+        row = QHBoxLayout(kept)
+        row.setContentsMargins(SIDE, 8, SIDE, 8)
+        row.setSpacing(12)
+        row.addWidget(Label("Left for the winner", ink="text_2"), 1)
+        self.keep.setAlignment(RIGHT)
+        self.keep.setPlaceholderText("$0.00")
+        self.keep.setAccessibleName("Left for the winner")
+        self.keep.setFixedWidth(FIELD)
+        row.addWidget(self.keep)
+        return kept
 
     def _connect(self) -> None:
         self.what.chosen.connect(self._show_what)
         self.method.chosen.connect(lambda key: self.fill.set_words(_FILL[str(key)]))
-        self.keep.edited.connect(lambda _text: self.look())
+        self.keep.textEdited.connect(lambda _text: self.look())
         self.fill.clicked.connect(self.fill_wanted)
         self.give.clicked.connect(self._give_rest)
         self.act.clicked.connect(self.save_wanted)
@@ -125,7 +143,7 @@ class DealForm(ThreeBandColumn):
         deal = view.shown.deal
         if deal is not None and deal.deal_id != self._kept:
             self._kept = deal.deal_id
-            self.keep.set_text(str(Money(deal.left_cents)) if deal.left_cents else "")
+            self.keep.setText(str(Money(deal.left_cents)) if deal.left_cents else "")
             for row in self.rows:
                 line = next((one for one in deal.lines if one.person_id == row.person_id), None)
                 if line is not None:
@@ -170,7 +188,8 @@ class DealForm(ThreeBandColumn):
         for at, row in enumerate(self.rows):
             row.set_fair(None if fair is None else fair[at])
         places = f"places 1 to {len(self.rows)}"
-        self.share.set_line(f"To share, {places}", str(share))
+        less = f", less {left}" if left else ""
+        self.share.set_line(f"To share, {places}{less}", str(share))
         self.agreed.set_line("Agreed", str(agreed))
         self.band.set_difference(share - agreed)
         missing = share - agreed

@@ -13,7 +13,7 @@ from app.ui.widgets.label import Label
 from app.ui.widgets.lines import Hairline
 from app.ui.widgets.paint import RIGHT
 
-_FIELD = 132
+FIELD = 132
 
 
 class DealRow(QWidget):
@@ -33,7 +33,7 @@ class DealRow(QWidget):
         self.fair = Label("", size=13, ink="text_2")
         self.edit = Edit(size=18, weight=fonts.MEDIUM, name=f"deal_edit_{person_id}")
         self.edit.setAlignment(RIGHT)
-        self.edit.setFixedWidth(_FIELD)
+        self.edit.setFixedWidth(FIELD)
         self.edit.setAccessibleName(f"{name}, amount")
         self.edit.textEdited.connect(self._typed)
         lines = QVBoxLayout()

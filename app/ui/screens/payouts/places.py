@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout
 
 from app.core.money import Money
 from app.desk.payout_results import PayoutsShown, PlaceShown
 from app.desk.payout_view import PayoutView
+from app.desk.sentences.words import counted
 from app.ui import fonts
 from app.ui.models.rows_model import Column, RowsModel
 from app.ui.screens.payouts import words
@@ -19,12 +20,17 @@ from app.ui.widgets.label import Label
 from app.ui.widgets.table import Table
 
 _ROW = 44
+_HUNDRED = 100
+_PLACE, _PLACE_WIDE = 66, 86
+_LOCKED, _PAID = 106, 120
 
 
 class PlacesColumn(ThreeBandColumn):
-    """The table of places. `pay_wanted` carries the place that is chosen, `print_wanted` asks for the list."""
+    """The table of places. `chosen` carries the place that is looked at, `print_wanted` asks for the list.
 
-    pay_wanted = Signal(object)
+    Its act only says that the prizes are locked: after the conclusion the column beside it pays.
+    """
+
     chosen = Signal(object)
     print_wanted = Signal()
 
@@ -38,10 +44,10 @@ class PlacesColumn(ThreeBandColumn):
         self.print_list = Button("Print list", icon="printer", name="print_places")
         self.model: RowsModel[PlaceShown] = RowsModel(
             (
-                Column("Place", words.place_cell, 76),
+                Column("Place", words.place_cell, _PLACE),
                 Column("Player", words.player_cell, None),
-                Column("Prize", words.prize_cell, 138, right=True),
-                Column("", lambda one: words.paid_cell(one, over=self._over), 124),
+                Column("Prize", words.prize_cell, 116, right=True),
+                Column("", lambda one: words.paid_cell(one, over=self._over), _LOCKED),
             )
         )
         self.table = Table(self.model, row_high=_ROW, name="places_table")
@@ -52,14 +58,12 @@ class PlacesColumn(ThreeBandColumn):
             kind=ButtonKind.PRIMARY,
             big=True,
             icon="lock-simple",
-            widest="Pay 1,000th",
             name="pay_places",
         )
         self._lay_out()
-        self.table.chosen.connect(self._choose)
-        self.table.browsed.connect(self._choose)
+        self.table.chosen.connect(self.chosen)
+        self.table.browsed.connect(self.chosen)
         self.print_list.clicked.connect(self.print_wanted)
-        self.pay.clicked.connect(self._pay)
 
     def _lay_out(self) -> None:
         lines = QVBoxLayout()
@@ -75,7 +79,7 @@ class PlacesColumn(ThreeBandColumn):
         self._pages.addWidget(self.empty)
         self._pages.addWidget(self.table)
         self.body.addWidget(self._pages)
-        self.foot.addWidget(self.words, 1)
+        self.foot.addWidget(self.words, 1, Qt.AlignmentFlag.AlignVCenter)
         self.foot.addWidget(self.pay)
 
     def _first_line(self) -> QHBoxLayout:
@@ -92,7 +96,8 @@ class PlacesColumn(ThreeBandColumn):
         shown = preview or view.shown
         if preview is not None:
             self.badge.set_badge(BadgeKind.PREVIEW, "PREVIEW")
-            self.second.setText(f"{len(preview.places):,} places, {Money(preview.prizes_cents)}")
+            places = counted(len(preview.places), "place")
+            self.second.setText(f"{places}, {Money(preview.prizes_cents)}, as they would be published")
         elif shown.version:
             self.badge.set_badge(BadgeKind.IN, "PUBLISHED")
             self.second.setText(words.published(view))
@@ -102,14 +107,15 @@ class PlacesColumn(ThreeBandColumn):
         self._fill(shown.places)
         self.print_list.set_greyed(None if view.shown.version else "Nothing is published yet.")
         self.words.setText("" if preview is not None else words.foot_words(view))
-        waits = None if self._over and view.shown.unclaimed else words.foot_words(view)
-        self.pay.set_icon("lock-simple" if not self._over else "")
-        self.pay.set_greyed(waits)
-        self.pay.set_words("Pay places" if not self._over else self._pay_words())
+        self.pay.setVisible(not self._over)  # then the column beside pays
+        self.pay.set_greyed(words.foot_words(view))
+        self.table.setColumnWidth(0, _PLACE if len(shown.places) < _HUNDRED else _PLACE_WIDE)
+        self.table.setColumnWidth(3, _PAID if self._over else _LOCKED)
 
     def show_empty(self, title: str, second: str) -> None:
         """Say what to do while there are no places."""
         self.empty.set_words(title, second)
+        self.second.setText(second)
         self._pages.setCurrentIndex(0)
 
     def place(self) -> PlaceShown | None:
@@ -118,6 +124,12 @@ class PlacesColumn(ThreeBandColumn):
         if isinstance(at, PlaceShown) and at.owed:
             return at
         return next((one for one in self._seen if one.owed), None)
+
+    def select_next(self, after: int) -> None:
+        """Choose the next place that is still to be paid, below a place or from the top."""
+        owed = [one.place for one in self._seen if one.owed]
+        if owed:
+            self.select(next((place for place in owed if place > after), owed[0]))
 
     def select(self, place: int) -> None:
         """Choose a place's row."""
@@ -135,17 +147,3 @@ class PlacesColumn(ThreeBandColumn):
         self._pages.setCurrentIndex(1 if places else 0)
         if isinstance(at, PlaceShown):
             self.select(at.place)
-
-    def _pay_words(self) -> str:
-        one = self.place()
-        return "All paid" if one is None else f"Pay {words.place_cell(one).text}"
-
-    def _choose(self, record: object) -> None:
-        if self._over:
-            self.pay.set_words(self._pay_words())
-        self.chosen.emit(record)
-
-    def _pay(self) -> None:
-        one = self.place()
-        if one is not None:
-            self.pay_wanted.emit(one)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from app.core.errors import DeskError, InvalidInput
 from app.core.money import Money
@@ -23,6 +23,7 @@ from app.ui.widgets.column import ThreeBandColumn, padded, scrolled
 from app.ui.widgets.fields import MoneyField, TextField
 from app.ui.widgets.label import Label
 
+_UNIT = 104
 _SHEET = ("", "As on the rules sheet")
 
 
@@ -63,16 +64,16 @@ class PublishForm(ThreeBandColumn):
         self.head.addLayout(lines, 1)
         self.head.addWidget(self.back)
         inner, stack = padded(spacing=12, last=True)
-        for field in (
-            self.structure,
-            self.places,
-            self.unit,
-            self.rule,
-            self.ties,
-            self.reason,
-            self.notice,
-        ):
-            stack.addWidget(field)
+        rounding = QHBoxLayout()
+        rounding.setSpacing(8)
+        self.unit.setFixedWidth(_UNIT)
+        rounding.addWidget(self.unit)
+        rounding.addWidget(self.rule, 1)
+        for part in (self.notice, self.structure, self.places, rounding, self.ties, self.reason):
+            if isinstance(part, QHBoxLayout):
+                stack.addLayout(part)
+            else:
+                stack.addWidget(part)
         stack.addStretch(1)
         self.body.addWidget(scrolled(inner, name="publish_scroll"))
         self.foot.addWidget(self.act, 1)

@@ -3,45 +3,32 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final, Protocol
+from typing import Final
 
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
 
 from app.core.errors import DeskError
 from app.core.icm import MOST_PLAYERS
-from app.core.records import PrintJob, State
+from app.core.records import State
 from app.desk.deals import preview_deal, record_deal
-from app.desk.paper_list import newest_job
 from app.desk.payout_results import PayoutsShown, PlaceShown
 from app.desk.payout_view import PayoutView, payout_view
 from app.desk.payouts import preview_payouts, publish_payouts
-from app.desk.prizes import pay_prize, undo_prize
-from app.desk.report import made, make_report
-from app.desk.reports_list import PREFIX
 from app.ui.actions import bind
 from app.ui.hub import Hub, new_intent
 from app.ui.screens.payouts.deal_form import DealForm
+from app.ui.screens.payouts.handing import Handing, Papers
 from app.ui.screens.payouts.pay_panel import PayPanel
 from app.ui.screens.payouts.places import PlacesColumn
 from app.ui.screens.payouts.pool_side import PoolSide
 from app.ui.screens.payouts.publish_form import PublishForm
+from app.ui.screens.payouts.waiting import WaitingColumn
 from app.ui.screens.screen import Screen
 from app.ui.widgets.banner import EmptyState
 
-_WIDTHS: Final = {"narrow": (252, 312), "ordinary": (332, 372), "wide": (420, 460)}
+_WIDTHS: Final = {"narrow": (220, 292), "ordinary": (332, 372), "wide": (420, 460)}
 _NARROW, _WIDE = 1000, 1500
-_SHEET: Final = "payout-sheet"
-
-
-class Papers(Protocol):
-    """Where slips and lists go; `app.ui.printing.PrintQueue` is one."""
-
-    def enqueue_receipt(self, receipt_number: str, *, clerk: str) -> None:
-        """Print a slip."""
-
-    def enqueue_job(self, job: PrintJob, pdf: bytes, *, copies: int = 1) -> None:
-        """Print a paper that was made and logged already."""
 
 
 class PayoutsScreen(Screen):
@@ -50,7 +37,6 @@ class PayoutsScreen(Screen):
     def __init__(self, hub: Hub, papers: Papers | None = None, parent: QWidget | None = None) -> None:
         super().__init__(hub, parent)
         self.setObjectName("payouts_screen")
-        self._papers = papers
         self.view: PayoutView | None = None
         self.preview: PayoutsShown | None = None
         self._again = False
@@ -59,12 +45,14 @@ class PayoutsScreen(Screen):
         self.places = PlacesColumn()
         self.publish = PublishForm()
         self.deal = DealForm()
+        self.waiting = WaitingColumn()
         self.paying = PayPanel()
         self.nothing = EmptyState(
             "trophy", "No tournament", "Choose one in the bar above.", name="no_payouts"
         )
+        self.handing = Handing(hub, papers, self.places, self.paying)
         self._right = QStackedWidget()
-        for column in (self.publish, self.deal, self.paying):
+        for column in (self.publish, self.deal, self.paying, self.waiting):
             self._right.addWidget(column)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -95,6 +83,8 @@ class PayoutsScreen(Screen):
         self.places.show_view(view, None)
         if column is self.deal:
             self.deal.show_view(view)
+        elif column is self.waiting:
+            self.waiting.show_view(view)
         else:
             self._show_place()
 
@@ -102,6 +92,7 @@ class PayoutsScreen(Screen):
         """Give the places the room of a small window."""
         wide = self.width() >= _WIDE
         left, right = _WIDTHS["wide" if wide else "narrow" if narrow else "ordinary"]
+        self.side.set_narrow(narrow=narrow)
         self.side.setFixedWidth(left)
         self._right.setFixedWidth(right)
 
@@ -125,7 +116,7 @@ class PayoutsScreen(Screen):
         if view.state.is_over:
             return self.paying
         few = 1 < len(view.playing) <= MOST_PLAYERS
-        return self.deal if view.state is State.PLAYING and few else self.publish
+        return self.deal if view.state is State.PLAYING and few else self.waiting
 
     def _connect(self) -> None:
         self.publish.edited.connect(self._look)
@@ -133,19 +124,15 @@ class PayoutsScreen(Screen):
         self.publish.left.connect(lambda: self._turn(again=False))
         self.deal.left.connect(lambda: self._turn(again=True))
         self.paying.left.connect(lambda: self._turn(again=True))
+        self.waiting.left.connect(lambda: self._turn(again=True))
         self.deal.fill_wanted.connect(self._fill)
         self.deal.save_wanted.connect(self._save_deal)
-        self.paying.pay_wanted.connect(self._pay)
-        self.paying.undo_wanted.connect(self._undo)
-        self.paying.print_wanted.connect(self._print_slip)
-        self.places.pay_wanted.connect(self._pay_place)
         self.places.chosen.connect(lambda _one: self._show_place())
-        self.places.print_wanted.connect(self._print_list)
         self.hub.tournament_chosen.connect(lambda _id: self._turn(again=False))
         bind(self, "publish", self._save)
         bind(self, "fill_deal", self._fill_pressed)
-        bind(self, "pay_prize", self._pay_pressed)
-        bind(self, "print_places", self._print_pressed)
+        bind(self, "pay_prize", self.handing.pay_pressed)
+        bind(self, "print_places", self.handing.print_pressed)
 
     def _turn(self, *, again: bool) -> None:
         self._again = again
@@ -162,14 +149,6 @@ class PayoutsScreen(Screen):
         if self.deal.isVisible() and self.deal.fill.isEnabled():
             self._fill()
 
-    def _pay_pressed(self) -> None:
-        if self.paying.isVisible() and self.paying.act.isEnabled():
-            self._pay()
-
-    def _print_pressed(self) -> None:
-        if self.places.print_list.isEnabled():
-            self._print_list()
-
     def _look(self) -> None:
         """Show the places as they would be published."""
         view = self.view
@@ -179,16 +158,22 @@ class PayoutsScreen(Screen):
             given = self.publish.given()
             preview = self.hub.read(preview_payouts, tournament_id=self.hub.tournament_id, **given)
         except DeskError as error:
-            self.preview = replace(view.shown, places=())
-            self.places.show_view(view, self.preview)
-            self.places.show_empty("No prizes to show", "Mend what is marked at the right.")
+            self._show_none(view, "No prizes to show", "Mend what is marked at the right.")
             self.publish.show_error(error)
             return
-        self.preview = preview
         for field in (self.publish.places, self.publish.unit, self.publish.ties):
             field.set_error("")
+        self.preview = preview
         self.places.show_view(view, preview)
         self.publish.show_preview(view, preview)
+        if not view.pool.prizes_cents and not view.shown.version:
+            self._show_none(view, "No prizes yet", "They follow the entries; there are none so far.")
+            self.publish.act.set_greyed("There is no pool yet.")
+
+    def _show_none(self, view: PayoutView, title: str, second: str) -> None:
+        self.preview = replace(view.shown, places=())
+        self.places.show_view(view, self.preview)
+        self.places.show_empty(title, second)
 
     def _publish(self) -> None:
         try:
@@ -248,55 +233,3 @@ class PayoutsScreen(Screen):
             return
         at = self.places.table.current()
         self.paying.show_place(view, at if isinstance(at, PlaceShown) else self.places.place())
-
-    def _pay_place(self, one: object) -> None:
-        if isinstance(one, PlaceShown):
-            self.places.select(one.place)
-            self._pay()
-
-    def _pay(self) -> None:
-        one = self.paying.place
-        if one is None or not one.owed:
-            return
-        try:
-            done = self.hub.attempt(
-                pay_prize,
-                self._intent,
-                tournament_id=self.hub.tournament_id,
-                place=one.place,
-                person_id=one.person_id,
-            )
-        except DeskError as error:
-            self.paying.show_error(error)
-            self._intent = new_intent()
-            return
-        self._intent = new_intent()
-        self.paying.show_paid(done)
-        self._print_slip(done.receipt_number)
-        self.places.table.clearSelection()
-        self.read_anew()
-
-    def _undo(self, number: object, reason: object) -> None:
-        try:
-            done = self.hub.attempt(undo_prize, new_intent(), receipt_number=str(number), reason=str(reason))
-        except DeskError as error:
-            self.paying.show_error(error)
-            return
-        self.paying.show_paid(done)
-        self._print_slip(done.receipt_number)
-
-    def _print_slip(self, number: object) -> None:
-        if self._papers is not None:
-            self._papers.enqueue_receipt(str(number), clerk=self.hub.desk.clerk)
-
-    def _print_list(self) -> None:
-        number = self.hub.tournament_id
-        try:
-            _report, pdf = self.hub.read(made, number, _SHEET)
-            self.hub.attempt(make_report, new_intent(), tournament_id=number, kind=_SHEET)
-        except DeskError as error:
-            self.hub.failed.emit(error)
-            return
-        if self._papers is not None:
-            job = self.hub.read(newest_job, tournament_id=number, document=f"{PREFIX}{_SHEET}")
-            self._papers.enqueue_job(job, pdf)

@@ -30,11 +30,11 @@ RULES = (
 LOCKED = "Locked until the winner is known."
 
 
-def pool_line(line: PoolLine, amount: Money, *, named: bool = True) -> str:
+def pool_line(line: PoolLine, amount: Money, *, named: bool = True, priced: bool = True) -> str:
     """Say what a sum comes from: `214 entries x $90.00`, without the price where it varied."""
     one, many = _KINDS[line.kind]
     count = f"{line.count:,} {one if line.count == 1 else many}" if named else f"{line.count:,}"
-    if line.count > 0 and amount.cents % line.count == 0:
+    if priced and line.count > 0 and amount.cents % line.count == 0:
         return f"{count} x {Money(amount.cents // line.count)}"
     return count
 
@@ -63,15 +63,16 @@ def place_cell(one: PlaceShown) -> Cell:
 def player_cell(one: PlaceShown) -> Cell:
     """Return who finished there."""
     if not one.person:
-        return Cell("still playing", ink="text_2")
-    return Cell(one.person, second="shared" if one.shares_with > 1 else "")
+        return Cell("still playing", second=one.thing, ink="text_2")
+    second = ", ".join(part for part in (one.thing, "shared" if one.shares_with > 1 else "") if part)
+    return Cell(one.person, second=second)
 
 
 def prize_cell(one: PlaceShown) -> Cell:
-    """Return what is due: money, or the thing that is the prize."""
+    """Return what is due in money; a thing stands beside the player."""
     if one.thing and not one.due_cents:
-        return Cell(one.thing, weight=500)
-    second = one.thing or ("by the deal" if one.due_cents != one.prize_cents else "")
+        return Cell("no cash", ink="text_2")
+    second = "by the deal" if one.due_cents != one.prize_cents else ""
     return Cell(str(Money(one.due_cents)), second=second, weight=500)
 
 
