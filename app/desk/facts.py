@@ -60,6 +60,7 @@ def base_facts(desk: Desk, loaded: Loaded) -> Facts:
         operators=(),
         rules_version=one.rules_version,
         postings=tuple(duties.list_postings(store, one.tournament_id)),
+        duty=tuple(duties.list_duty(store, one.tournament_id)),
         sessions=tuple(sessions),
         level=clock.level if clock else None,
         level_ends_at=clock.ends_at.astimezone(loaded.now.tzinfo) if clock and clock.ends_at else None,
@@ -115,14 +116,14 @@ def full_facts(desk: Desk, loaded: Loaded) -> Facts:
     store, one = desk.store, loaded.tournament
     number = one.tournament_id
     base = base_facts(desk, loaded)
-    unique, _, _ = entries.count_entries(store, number)
+    unique, _, playing = entries.count_entries(store, number)
     concluded = one.concluded_at.astimezone(zone_of(loaded.venue)).date() if one.concluded_at else None
     return replace(
         base,
         operators=tuple(_operators(desk, loaded)),
         entrants=unique,
         entrants_without_copy=duties.count_without_copy(store, number, one.rules_version),
-        duty=tuple(duties.list_duty(store, number)),
+        players_left=playing,
         dealers=tuple(duties.list_assignments(store, number)),
         tables_in_use=tuple(entries.list_tables(store, number)),
         concluded_on=concluded,

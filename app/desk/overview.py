@@ -30,7 +30,6 @@ from app.law.checklist import Part, checklist
 from app.law.model import Facts, Rule, assess
 from app.law.pack import RulePack
 from db import duties, duty_book, tournaments
-from db.entries import count_entries
 from db.operators import list_operators
 
 OPEN_REGISTRATION = "registration-open"
@@ -38,6 +37,7 @@ START_PLAY = "play-start"
 CLOSE_REGISTRATION = "registration-close"
 CONCLUDE = "conclude"
 END_DAY = "day-end"
+SETTLE = "settle"
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +117,7 @@ def overview(desk: Desk, *, tournament_id: str) -> Overview:
         loaded=loaded,
         facts=facts,
         parts=checklist(facts, loaded.pack),
-        step=_step(desk, loaded, facts),
+        step=_step(loaded, facts),
         versions=tuple(tournaments.list_versions(desk.store, tournament_id)),
         roster=tuple(duties.list_dealers(desk.store)),
         operators=tuple(list_operators(desk.store)),
@@ -128,7 +128,7 @@ def overview(desk: Desk, *, tournament_id: str) -> Overview:
     )
 
 
-def _step(desk: Desk, loaded: Loaded, facts: Facts) -> NextStep:
+def _step(loaded: Loaded, facts: Facts) -> NextStep:
     one = loaded.tournament
     if one.state.before_opening:
         return _judged(OPEN_REGISTRATION, facts, loaded.pack, acts.OPEN_REGISTRATION)
@@ -136,12 +136,13 @@ def _step(desk: Desk, loaded: Loaded, facts: Facts) -> NextStep:
     if one.state is State.REGISTERING or (one.state is State.PLAYING and not facts.cards_in_air):
         also = () if closed else (CLOSE_REGISTRATION,)
         return _judged(START_PLAY, facts, loaded.pack, acts.START_PLAY, also)
+    if one.state is State.CONCLUDED:
+        return _judged(SETTLE, facts, loaded.pack, acts.SETTLE)
     if one.state is not State.PLAYING:
         return NextStep("")
     if not closed:
         return NextStep(CLOSE_REGISTRATION, also=(END_DAY,))
-    _, _, left = count_entries(desk.store, one.tournament_id)
-    return NextStep(CONCLUDE, players_left=left, also=(END_DAY,))
+    return NextStep(CONCLUDE, players_left=facts.players_left, also=(END_DAY,))
 
 
 def _judged(

@@ -136,13 +136,23 @@ class SeatPrize:
 
 
 @dataclass(frozen=True, slots=True)
+class DutyElsewhere:
+    """Somebody who is signed on in another tournament; whether that one is on the same premises as this."""
+
+    person: str
+    tournament: str
+    same_premises: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Facts:
     """Everything a rule may look at. `now` is aware, in the venue's own zone.
 
     `registration_closed_at` is when late registration ended, by hand or with its last level.
     `new_terms` are terms about to replace `terms`. `dealing_elsewhere` holds the assignments in
     other tournaments, those of the new assignment's dealer among them. `holidays` are the federal ones
-    before the first day, for counting working days. `breaches` are those not answered yet: of the whole
+    before the first day, for counting working days. `signing_on` is who is about to be in charge,
+    `duty_elsewhere` who is in charge of other tournaments. `breaches` are those not answered yet: of the whole
     tournament, or at a sale of the person alone.
     """
 
@@ -155,6 +165,7 @@ class Facts:
     postings: tuple[Posting, ...] = ()
     entrants: int = 0
     entrants_without_copy: int = 0
+    players_left: int = 0
     duty: tuple[DutyTurn, ...] = ()
     dealers: tuple[DealerAssignment, ...] = ()
     tables_in_use: tuple[int, ...] = ()
@@ -174,6 +185,8 @@ class Facts:
     seat_prize: SeatPrize | None = None
     holidays: frozenset[date] = frozenset()
     breaches: tuple[Breach, ...] = ()
+    signing_on: str = ""
+    duty_elsewhere: tuple[DutyElsewhere, ...] = ()
 
     @property
     def cards_in_air(self) -> bool:
@@ -223,6 +236,28 @@ def softened(rule: Rule) -> Rule:
             yield replace(finding, severity=Severity.WARNS)
 
     return soft
+
+
+def hardened(rule: Rule) -> Rule:
+    """Return the rule with its findings as refusals, for what may wait before an act but not after it."""
+
+    @wraps(rule)
+    def hard(facts: Facts, pack: RulePack) -> Iterator[Finding]:
+        for finding in rule(facts, pack):
+            yield replace(finding, severity=Severity.FORBIDS)
+
+    return hard
+
+
+def in_play(rule: Rule) -> Rule:
+    """Return the rule, looking only while cards are in the air."""
+
+    @wraps(rule)
+    def only(facts: Facts, pack: RulePack) -> Iterator[Finding]:
+        if facts.cards_in_air:
+            yield from rule(facts, pack)
+
+    return only
 
 
 def in_states(rule: Rule, *states: State) -> Rule:

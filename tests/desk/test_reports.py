@@ -156,8 +156,8 @@ class TestApplication:
 
 class TestDuty:
     def test_the_whole_evening(self, evening: Evening) -> None:
-        duty.hand_over(after(evening, hours=2), **ONE, to_person="Tobias Ferris", note="at the desk")
         dealing.rotate_dealers(after(evening, hours=1), **ONE)
+        duty.hand_over(after(evening, hours=2), **ONE, to_person="Tobias Ferris", note="at the desk")
         duty.write_dispute(
             after(evening, hours=3), **ONE, what="Bet out of turn.", settled="Binding", table=2
         )

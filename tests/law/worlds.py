@@ -8,7 +8,7 @@ from app.core.money import Money
 from app.core.records import DutyTurn, Finding, Kind, PermitState, Price, State, Tender
 from app.law import acts
 from app.law.licenses import license_findings
-from app.law.model import CharityPayment, LedgerFacts, SeatPrize, assess
+from app.law.model import CharityPayment, DutyElsewhere, LedgerFacts, SeatPrize, assess
 from tests.law.builders import (
     ADDON,
     assignment,
@@ -43,6 +43,12 @@ WORLDS = [
     facts(terms=terms(last_day=date(2026, 3, 20), tables=9, areas=(), in_charge="", progressive_of="t0")),
     playing(now=local(date(2026, 3, 20), 3), duty=(), entrants=4, entrants_without_copy=1),
     playing(state=State.CONCLUDED, concluded_on=date(2026, 3, 11)),
+    playing(players_left=2),
+    facts(
+        state=State.CONCLUDED,
+        ledger=LedgerFacts(charity_collected=Money(100_00), charity_paid=Money(50_00)),
+    ),
+    facts(signing_on="M. Ortega", duty_elsewhere=(DutyElsewhere("m. ortega", "Larch Evening", False),)),
     *(
         facts(
             operators=(operator(others=(other(date(2026, 3, last)),), approved_starts={TWO: letter}),),
@@ -136,6 +142,8 @@ RULES = tuple(
         "ASSIGN_DEALER",
         "PAY_CHARITY",
         "PAY_PRIZE",
+        "SETTLE",
+        "SIGN_ON",
         "CHECK",
     )
     for rule in getattr(acts, name)

@@ -54,6 +54,9 @@ _BY_CODE: Final[Mapping[str, Mend]] = {
     "charity_no_notice": Mend("charity", "charity_public_notice", "Enter the notice"),
     "merged_over_ceiling": Mend("ceiling", "breach_reason", "Answer for it"),
     "merged_two_seats": Mend("ceiling", "breach_reason", "Answer for it"),
+    "charity_not_handed_over": Mend("charity", "amount_cents", "Record a payment"),
+    "still_on_duty": Mend("in_charge", "people", "Sign off"),
+    "dealer_still_assigned": Mend("dealers", "roster", "Release"),
     "charity_still_owed": Mend("charity", "amount_cents", "Record a payment"),
 }
 _BY_RULE: Final[Mapping[str, Mend]] = {
