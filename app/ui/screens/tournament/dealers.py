@@ -252,13 +252,12 @@ def _row(view: Overview, number: int, one: DealerAssignment | None, *, needed: b
     if one is None:
         link = "Assign" if needed and not view.over else ""
         return CardRow((f"Table {number}", "no dealer", ""), link=link, key=("assign", number), muted=True)
-    link = "" if view.over else "Release"
     ends = f"seen by {one.seen_by}"
     if one.dealer.barred:
         ends = "barred"
     elif one.dealer.expires < view.terms.last_day:
         ends = f"ends {write_day(one.dealer.expires)}"
-    return CardRow((f"Table {number}", dealer_name(one.dealer), ends), link=link, key=("release", number))
+    return CardRow((f"Table {number}", dealer_name(one.dealer), ends), link="Release", key=("release", number))
 
 
 def _license(view: Overview, dealer: Dealer) -> CardRow:

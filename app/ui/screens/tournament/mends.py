@@ -55,8 +55,8 @@ _BY_CODE: Final[Mapping[str, Mend]] = {
     "merged_over_ceiling": Mend("ceiling", "breach_reason", "Answer for it"),
     "merged_two_seats": Mend("ceiling", "breach_reason", "Answer for it"),
     "charity_not_handed_over": Mend("charity", "amount_cents", "Record a payment"),
-    "still_on_duty": Mend("in_charge", "people", "Sign off"),
-    "dealer_still_assigned": Mend("dealers", "roster", "Release"),
+    "still_on_duty": Mend("in_charge", "duty_log", "Sign off"),
+    "dealer_still_assigned": Mend("dealers", "table", "Release"),
     "charity_still_owed": Mend("charity", "amount_cents", "Record a payment"),
 }
 _BY_RULE: Final[Mapping[str, Mend]] = {
