@@ -15,13 +15,13 @@ from app.desk.desk import Desk, local_now, venue_of, zone_of
 from app.desk.held import crowded_by, operator_facts
 from app.desk.holidays import federal_holidays
 from app.desk.packs import read_pack
-from app.law.model import Facts, LedgerFacts, OperatorFacts, PersonFacts
+from app.law.model import Facts, LedgerFacts, OneDocument, OperatorFacts, PersonFacts
 from app.law.pack import RulePack
 from db import duties, entries, payments, people, tournaments
 from db.bars import list_bars
 from db.breaches import list_newest
 from db.journal import last_at
-from db.twins import list_twins
+from db.twins import list_one_document, list_twins
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +130,19 @@ def full_facts(desk: Desk, loaded: Loaded) -> Facts:
         holidays=federal_holidays(one.terms.first_day) if one.state.before_opening else frozenset(),
         ledger=ledger_facts(payments.sum_of_tournament(store, number), loaded.pack),
         breaches=tuple(list_newest(store, number)),
+        one_document=of_one_document(desk, number),
+    )
+
+
+def of_one_document(desk: Desk, tournament_id: str) -> tuple[OneDocument, ...]:
+    """Return who is entered under two records of one document, with what they paid together."""
+    return tuple(
+        OneDocument(
+            one.name,
+            other.name,
+            paid_to_enter(payments.sum_of_rounds(desk.store, tournament_id, one.person_id)),
+        )
+        for one, other in list_one_document(desk.store, tournament_id)
     )
 
 

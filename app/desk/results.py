@@ -115,12 +115,14 @@ class PersonKept:
     """A person after being added or edited, and who else on file may be the same one.
 
     `unprintable` are the letters of the name that no face of the papers has, for the clerk to be told.
+    `findings` say where a document that is on file already puts the two records over the ceiling.
     """
 
     person_id: str
     name: str
     possible_twins: tuple[str, ...]
     unprintable: str = ""
+    findings: tuple[Finding, ...] = ()
     repeated: bool = False
 
 

@@ -45,7 +45,13 @@ from app.law.fees import (
 from app.law.games import check_casino_night, check_game, check_social_game
 from app.law.hours import check_hours
 from app.law.model import Rule, hardened, in_play, in_states, softened
-from app.law.one_person import check_barred, check_merged_ceiling, check_merged_seats, check_twins
+from app.law.one_person import (
+    check_barred,
+    check_merged_ceiling,
+    check_merged_seats,
+    check_one_document,
+    check_twins,
+)
 from app.law.operators import check_operator
 from app.law.oversight import check_named, check_one_premises, check_oversight, check_presence
 from app.law.permit import check_annual_permit, check_permit, check_permit_time
@@ -130,6 +136,7 @@ START_PLAY: tuple[Rule, ...] = (
     *_TERMS,
     check_merged_seats,
     check_merged_ceiling,
+    check_one_document,
     check_hours,
 )
 
@@ -191,6 +198,7 @@ SETTLE: tuple[Rule, ...] = (
     check_tables_released,
     check_merged_seats,
     check_merged_ceiling,
+    check_one_document,
 )
 
 # Duties of play end with the conclusion; the hours bind only while cards are in the air.
@@ -225,7 +233,7 @@ RULES_OF_PART: Mapping[str, tuple[Rule, ...]] = {
     "fees": (check_fees_posted, check_fee_cap, check_one_fee, check_rules_text, check_merged_seats),
     "chips": (check_chips,),
     "prizes": (check_seat_prize,),
-    "ceiling": (check_sheet_ceiling, check_ceiling, check_merged_ceiling),
+    "ceiling": (check_sheet_ceiling, check_ceiling, check_merged_ceiling, check_one_document),
     "department": (
         check_game,
         check_social_game,

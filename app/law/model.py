@@ -136,6 +136,15 @@ class SeatPrize:
 
 
 @dataclass(frozen=True, slots=True)
+class OneDocument:
+    """Two records made from one identity document, and what they paid together to enter."""
+
+    person: str
+    other: str
+    paid: Money
+
+
+@dataclass(frozen=True, slots=True)
 class DutyElsewhere:
     """Somebody who is signed on in another tournament; whether that one is on the same premises as this."""
 
@@ -151,7 +160,8 @@ class Facts:
     `registration_closed_at` is when late registration ended, by hand or with its last level.
     `new_terms` are terms about to replace `terms`. `dealing_elsewhere` holds the assignments in
     other tournaments, those of the new assignment's dealer among them. `holidays` are the federal ones
-    before the first day, for counting working days. `signing_on` is who is about to be in charge,
+    before the first day, for counting working days. `one_document` are records of the tournament that
+    were made from one document and never merged. `signing_on` is who is about to be in charge,
     `duty_elsewhere` who is in charge of other tournaments. `breaches` are those not answered yet: of the whole
     tournament, or at a sale of the person alone.
     """
@@ -185,6 +195,7 @@ class Facts:
     seat_prize: SeatPrize | None = None
     holidays: frozenset[date] = frozenset()
     breaches: tuple[Breach, ...] = ()
+    one_document: tuple[OneDocument, ...] = ()
     signing_on: str = ""
     duty_elsewhere: tuple[DutyElsewhere, ...] = ()
 

@@ -62,8 +62,8 @@ def ledgers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[dict[str
         make(stores[stage], stage)
     running = open_sqlite(folder / "running.db", training=True, busy_seconds=0)
     running._connection.set_authorizer(None)
-    running._connection.execute("pragma synchronous = off")
-    running._connection.execute("pragma journal_mode = memory")
+    for pragma in ("synchronous = off", "journal_mode = memory", "locking_mode = exclusive"):
+        running._connection.execute(f"pragma {pragma}")
     running._connection.set_authorizer(running._authorizer)
     yield {stage: store._connection for stage, store in stores.items()}, running
     for store in (*stores.values(), running):
@@ -73,10 +73,10 @@ def ledgers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[dict[str
 def run(made: dict[str, sqlite3.Connection], store: SqliteStore, seed: int) -> Sequence:
     """One sequence, always the same for a seed."""
     chance = random.Random(seed)
-    stage = chance.choices(list(BEGINS), weights=(3, 4, 3, 3))[0]
+    stage = chance.choices(list(BEGINS), weights=(2, 4, 3, 4))[0]
     made[stage].backup(store._connection)
     one = Sequence(store, chance, BEGINS[stage])
-    for _ in range(chance.choice((0, 1, 1, 2, 3))):
+    for _ in range(chance.choice((0, 1, 1, 1, 2, 2))):
         one.spoil()
     one.march()
     return one
@@ -102,7 +102,7 @@ def test_control_without_a_rule_one_gets_past(
     removed: frozenset[str],
 ) -> None:
     for name, rules in vars(acts).copy().items():
-        if isinstance(rules, tuple) and name.isupper():
+        if isinstance(rules, tuple) and name.isupper() and name[0] != "_":
             kept = tuple(rule for rule in rules if inspect.unwrap(rule).__name__ not in removed)
             monkeypatch.setattr(acts, name, kept)
     assert any(CONTROLS[removed] in run(*ledgers, seed).wrong for seed in range(MOST))

@@ -8,7 +8,7 @@ from app.core.money import Money
 from app.core.records import DutyTurn, Finding, Kind, PermitState, Price, State, Tender
 from app.law import acts
 from app.law.licenses import license_findings
-from app.law.model import CharityPayment, DutyElsewhere, LedgerFacts, SeatPrize, assess
+from app.law.model import CharityPayment, DutyElsewhere, LedgerFacts, OneDocument, SeatPrize, assess
 from tests.law.builders import (
     ADDON,
     assignment,
@@ -126,6 +126,7 @@ WORLDS = [
             breach("seats"),
         )
     ),
+    facts(one_document=(OneDocument("Ann Lee", "Anne Lee", Money(2_500_01)),)),
     facts(sale=sale(), person=person(twins=("Anne Lee",), bar="House decision.")),
     facts(sale=sale(), person=person(bar="Loud", barred_until=date(2026, 6, 30))),
     facts(new_assignment=assignment(1, assignment_id="x", dealer=dealer(dealer_id="d2"))),
