@@ -195,7 +195,7 @@ def _kept(desk: Desk, person: Person) -> PersonKept:
 
 def _over_the_ceiling(desk: Desk, person: Person) -> tuple[Finding, ...]:
     """Return where this person's document, when another record has it too, brings both over the ceiling."""
-    found = []
+    found: list[Finding] = []
     if len(same_people(desk.store, person.person_id)) > len(list_records(desk.store, person.person_id)):
         for tournament_id in tournaments_of(desk.store, person.person_id):
             loaded = load(desk, tournament_id)

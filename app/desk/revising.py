@@ -53,9 +53,7 @@ def revise(desk: Desk, before: Mapping[str, str], *, reason: str) -> tuple[str, 
 
     Each must be posted and handed out again. Raises `InvalidInput(reason)` when one changed without a reason.
     """
-    changed = {
-        number: now for number, then in before.items() if (now := said_on(desk, number)) != then
-    }
+    changed = {number: now for number, then in before.items() if (now := said_on(desk, number)) != then}
     if changed:
         why = needed(reason, field="reason", longest=300)
         for number, said in changed.items():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from app.core.clock import zone
@@ -21,6 +21,13 @@ from db.settings import get_setting, set_setting
 from db.tournaments import list_tournaments
 
 PAPERS = ("80mm", "58mm", "letter")
+
+
+@dataclass(frozen=True, slots=True)
+class OperatorList:
+    """All licensed operators."""
+
+    operators: tuple[Operator, ...]
 
 
 @writes("venue-set")
@@ -158,6 +165,18 @@ def edit_operator(
         put_place(desk.store, operator_id, clean(address, field="address", longest=200))
     where, revised = get_place(desk.store, operator_id), revise(desk, out, reason=why)
     return OperatorKept(operator_id, one.name, one.license, one.premises, one.card_tables, where, revised)
+
+
+@reads("operator-list")
+def list_all(desk: Desk) -> OperatorList:
+    """List the licensed operators, that of this venue first, each with its premises and tables."""
+    return OperatorList(tuple(list_operators(desk.store)))
+
+
+def further_operators(desk: Desk) -> tuple[tuple[Operator, str], ...]:
+    """Return the operators beside that of this venue, each with its address as far as it is known."""
+    known = (one for one in list_operators(desk.store) if one.operator_id != HOUSE)
+    return tuple((one, get_place(desk.store, one.operator_id)) for one in known)
 
 
 @reads("venue-show")

@@ -82,7 +82,9 @@ def _dates(at: Looked) -> Iterator[str]:
         before, after = (end, first) if start <= first else (last, start)
         if (after - before).days < 8:
             yield "gap"
-    if not at.rows("select value from setting where name = 'venue' and value like '%\"hours_ordinance\":\"\"%'"):
+    if not at.rows(
+        "select value from setting where name = 'venue' and value like '%\"hours_ordinance\":\"\"%'"
+    ):
         return
     if 2 <= at.now.hour < 8:
         yield "hours"
@@ -139,6 +141,10 @@ def _sheet(at: Looked) -> Iterator[str]:
     standing = at.rows("select person_id from entry where tournament_id = :id and state <> 'void'")
     if {_kept(at, row["person_id"]) for row in standing} - copies:
         yield "copies"
+    yield from _offer(terms)
+
+
+def _offer(terms: dict[str, Any]) -> Iterator[str]:
     entry = _total(terms["entry"])
     if terms["charitable"]:
         for name, offered in (("entry", True), ("reentry", terms["reentry_limit"] != 0)):

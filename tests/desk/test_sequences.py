@@ -53,7 +53,9 @@ CONTROLS: dict[frozenset[str], str] = {
 
 
 @pytest.fixture(scope="module")
-def ledgers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[dict[str, sqlite3.Connection], SqliteStore]]:
+def ledgers(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Iterator[tuple[dict[str, sqlite3.Connection], SqliteStore]]:
     """A made ledger for each stage, and the one that sequences run on."""
     folder = tmp_path_factory.mktemp("sequences")
     stores = {}

@@ -157,7 +157,9 @@ REFUSED: dict[str, dict[str, Any]] = {
 class TestAfterwards:
     def test_every_verb_of_a_tournament_is_named_here(self) -> None:
         about = {
-            name for name, verb in VERBS.items() if "tournament_id" in inspect.signature(verb.function).parameters
+            name
+            for name, verb in VERBS.items()
+            if "tournament_id" in inspect.signature(verb.function).parameters
         }
         assert about == OPEN_AFTER | set(REFUSED)
 

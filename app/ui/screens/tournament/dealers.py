@@ -257,7 +257,9 @@ def _row(view: Overview, number: int, one: DealerAssignment | None, *, needed: b
         ends = "barred"
     elif one.dealer.expires < view.terms.last_day:
         ends = f"ends {write_day(one.dealer.expires)}"
-    return CardRow((f"Table {number}", dealer_name(one.dealer), ends), link="Release", key=("release", number))
+    return CardRow(
+        (f"Table {number}", dealer_name(one.dealer), ends), link="Release", key=("release", number)
+    )
 
 
 def _license(view: Overview, dealer: Dealer) -> CardRow:
