@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from datetime import date
 
 from app.core.records import Bar
-from db.fold import RECORDS
-from db.people import person_key
+from db.fold import Params, among, records_of
 from db.store import Store, Value
 
 
@@ -21,12 +20,14 @@ def list_bars(store: Store, person_id: str) -> list[Bar]:
 
     One that has run out by its date is among them.
     """
+    params: Params = {}
+    theirs = among("b.person_id", records_of(store, person_id), params, "record")
     rows = store.rows(
         "select b.person_id, b.reason, b.until from person_bar b "
-        f"where b.person_id in {RECORDS} and b.barred = 1 and not exists "
+        f"where {theirs} and b.barred = 1 and not exists "
         "(select 1 from person_bar l where l.person_id = b.person_id and l.bar_id > b.bar_id) "
         "order by b.bar_id desc",
-        {"person": person_key(person_id)},
+        params,
     )
     return [
         Bar(

@@ -7,11 +7,9 @@ from datetime import date
 
 from app.core.money import Money
 from app.core.records import Breach
-from db.fold import RECORDS
-from db.payments import ROUNDS
-from db.people import person_key
+from db.fold import Params, among, records_of
 from db.store import Store, Value
-from db.tournaments import tournament_key
+from db.tournaments import rounds_of
 
 # Nothing stands of a merge that was a mistake.
 _OPEN = (
@@ -41,11 +39,10 @@ def list_newest(store: Store, tournament_id: str, person_id: str = "") -> list[B
 
 def list_open(store: Store, tournament_id: str, person_id: str = "") -> list[Breach]:
     """Return every find unanswered in a tournament and its other rounds, of everybody or of one person."""
-    params: dict[str, Value] = {"id": tournament_key(tournament_id)}
-    only = f"and b.tournament_id in {ROUNDS} "
+    params: Params = {}
+    only = f"and {among('b.tournament_id', rounds_of(store, tournament_id), params, 'round')} "
     if person_id:
-        only += f"and b.person_id in {RECORDS} "
-        params["person"] = person_key(person_id)
+        only += f"and {among('b.person_id', records_of(store, person_id), params, 'record')} "
     rows = store.rows(f"{_OPEN} {only} order by b.breach_id", params)
     return [
         Breach(

@@ -7,7 +7,7 @@ from datetime import date
 
 from app.core.clock import instant
 from app.core.records import Dealer, DealerAssignment, DutyTurn, Posting
-from db.fold import RECORDS
+from db.fold import Params, among, records_of
 from db.keys import key
 from db.store import Row, Store, Value
 from db.tournaments import tournament_key
@@ -79,10 +79,11 @@ def add_copy(
 
 def list_copies(store: Store, tournament_id: str, person_id: str) -> list[int]:
     """Return the sheet versions a person was handed, under whichever record."""
+    params: Params = {"id": tournament_key(tournament_id)}
+    theirs = among("person_id", records_of(store, person_id), params, "record")
     rows = store.rows(
-        f"select distinct version from rules_copy where tournament_id = :id and person_id in {RECORDS} "
-        "order by version",
-        {"id": tournament_key(tournament_id), "person": key(person_id, what="no_such_person")},
+        f"select distinct version from rules_copy where tournament_id = :id and {theirs} order by version",
+        params,
     )
     return [int(row["version"] or 0) for row in rows]
 
@@ -90,12 +91,12 @@ def list_copies(store: Store, tournament_id: str, person_id: str) -> list[int]:
 def count_without_copy(store: Store, tournament_id: str, version: int) -> int:
     """Count people with a standing entry who were not handed this version."""
     rows = store.rows(
-        "select count(distinct coalesce(f.kept_id, e.person_id)) as missing from entry e "
-        "left join person_fold f on f.person_id = e.person_id where e.tournament_id = :id "
-        "and e.state <> 'void' and not exists (select 1 from rules_copy c where c.tournament_id = e.tournament_id "
-        "and c.person_id = e.person_id and c.version = :version) "
-        "and not exists (select 1 from person_fold b join rules_copy c on c.tournament_id = e.tournament_id "
-        "and c.person_id = b.person_id and c.version = :version where b.kept_id = f.kept_id)",
+        "select count(*) as missing from (select coalesce(f.kept_id, e.person_id) as who from entry e "
+        "left join person_fold f on f.person_id = e.person_id "
+        "where e.tournament_id = :id and e.state <> 'void' "
+        "except select coalesce(f.kept_id, c.person_id) from rules_copy c "
+        "left join person_fold f on f.person_id = c.person_id "
+        "where c.tournament_id = :id and c.version = :version) without",
         {"id": tournament_key(tournament_id), "version": version},
     )
     return int(rows[0]["missing"] or 0)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import lru_cache
 
 from app.core.clock import instant
 from app.core.records import Entry, EntryState, Person
-from db.fold import RECORDS
-from db.people import AFTER, person_key, read_person
+from db.fold import Params, among, records_of
+from db.people import AFTER, read_person
 from db.people import COLUMNS as PERSON_COLUMNS
 from db.store import Row, Store, Value
 from db.tournaments import tournament_key
@@ -43,10 +44,12 @@ def get_entry(store: Store, entry_id: str) -> Entry | None:
 
 def list_entries(store: Store, tournament_id: str, person_id: str) -> list[Entry]:
     """Return the standing entries of a person under every record, numbered through: who is in first, then the last out."""
+    params: Params = {"id": tournament_key(tournament_id)}
+    theirs = among("person_id", records_of(store, person_id), params, "record")
     rows = store.rows(
-        f"select {_COLUMNS} from entry where tournament_id = :id and person_id in {RECORDS} and state <> 'void' "
+        f"select {_COLUMNS} from entry where tournament_id = :id and {theirs} and state <> 'void' "
         "order by entry_id",
-        {"id": tournament_key(tournament_id), "person": person_key(person_id)},
+        params,
     )
     found: list[Entry] = []
     for row in rows:
@@ -158,6 +161,7 @@ def list_taken(store: Store, tournament_id: str) -> dict[int, frozenset[int]]:
     return {int(row["table_number"] or 0): _bits(int(row["seats"] or 0)) for row in rows}
 
 
+@lru_cache(maxsize=4096)  # a room has few different tables, and each sale asks of all of them
 def _bits(mask: int) -> frozenset[int]:
     return frozenset(seat for seat in range(mask.bit_length()) if mask >> seat & 1)
 

@@ -1,30 +1,67 @@
 """Whose record is whose: the two ways in which a sum goes over all records of one person.
 
 Payments and entries keep the record they were made under for ever; a merge only says who is who.
-Text to be put into queries that name the person `:person`.
+The records are asked for first and then named one by one: a planner that knows nothing of a new
+ledger's tables walks every payment of a tournament to find those of a set it has to work out.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterable
 
-# The records that were merged with this one, itself among them. Two short walks along keys.
-RECORDS: Final = (
-    "(select :person union select b.person_id from person_fold a join person_fold b on b.kept_id = a.kept_id "
-    "where a.person_id = :person)"
-)
+from db.keys import key
+from db.store import Store, Value
 
-# The same, and whoever was filed under the same identity document, as far as it leads: a record may
-# be tied to a second by a merge and the second to a third by a document. 23-5-317(10).
-ONE_PERSON: Final = (
-    "(with recursive same (person_id) as ("
-    "select person_id from person where person_id = :person "
-    "union "
-    "select coalesce(b.person_id, d.person_id) from same s cross join (select 0 as way union all select 1) k "
-    "left join person_fold a on k.way = 0 and a.person_id = s.person_id "
-    "left join person_fold b on k.way = 0 and b.kept_id = a.kept_id "
-    "left join person m on k.way = 1 and m.person_id = s.person_id "
-    "left join person d on k.way = 1 and d.id_digest = m.id_digest "
-    "where b.person_id is not null or d.person_id is not null"
-    ") select person_id from same)"
-)
+Params = dict[str, Value]
+
+
+def records_of(store: Store, person_id: str) -> tuple[int, ...]:
+    """Return the records that were merged with this one, itself among them, in order.
+
+    Raises `NotFound(no_such_person)` for what is no number.
+    """
+    return _records(store, key(person_id, what="no_such_person"))
+
+
+def one_person(store: Store, person_id: str) -> tuple[int, ...]:
+    """Return the records of one individual, 23-5-317(10): those merged, and those of one identity document.
+
+    As far as it leads: a record may be tied to a second by a merge and the second to a third by a document.
+    Raises `NotFound(no_such_person)` for what is no number.
+    """
+    found: set[int] = set()
+    open_ends = {key(person_id, what="no_such_person")}
+    while open_ends:
+        record = open_ends.pop()
+        found.add(record)
+        open_ends |= {*_records(store, record), *_same_document(store, record)} - found
+    return tuple(sorted(found))
+
+
+def _records(store: Store, record: int) -> tuple[int, ...]:
+    rows = store.rows(
+        "select b.person_id as record from person_fold a join person_fold b on b.kept_id = a.kept_id "
+        "where a.person_id = :person",
+        {"person": record},
+    )
+    return tuple(sorted({record, *(int(row["record"] or 0) for row in rows)}))
+
+
+def _same_document(store: Store, record: int) -> set[int]:
+    rows = store.rows(
+        "select o.person_id as record from person m join person o on o.id_digest = m.id_digest "
+        "where m.person_id = :person",
+        {"person": record},
+    )
+    return {int(row["record"] or 0) for row in rows}
+
+
+def among(column: str, numbers: Iterable[int], params: Params, name: str) -> str:
+    """Return the condition that a column is one of some numbers, and put them into the parameters.
+
+    `name` begins the names of the parameters. Nothing is among no numbers.
+    """
+    given: Params = {f"{name}{at}": number for at, number in enumerate(numbers)}
+    params |= given
+    marks = ", ".join(f":{one}" for one in given)
+    return f"{column} in ({marks})" if marks else "1 = 0"

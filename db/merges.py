@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from app.core.records import Person
-from db.fold import ONE_PERSON, RECORDS
+from db.fold import Params, among, one_person, records_of
 from db.keys import key
 from db.people import COLUMNS, person_key, read_person
 from db.store import Store, Value
@@ -53,19 +53,15 @@ def list_merges(store: Store) -> list[Merge]:
 
 def list_records(store: Store, person_id: str) -> list[Person]:
     """Return every record of a person as written, the oldest first."""
-    rows = store.rows(
-        f"select {COLUMNS} from person where person_id in {RECORDS} order by person_id",
-        {"person": person_key(person_id)},
-    )
+    params: Params = {}
+    theirs = among("person_id", records_of(store, person_id), params, "record")
+    rows = store.rows(f"select {COLUMNS} from person where {theirs} order by person_id", params)
     return [read_person(row) for row in rows]
 
 
 def same_people(store: Store, person_id: str) -> frozenset[str]:
     """Return every record that shares one ceiling with this one, by merges and by documents."""
-    rows = store.rows(
-        f"select person_id from person where person_id in {ONE_PERSON}", {"person": person_key(person_id)}
-    )
-    return frozenset(str(row["person_id"]) for row in rows)
+    return frozenset(str(record) for record in one_person(store, person_id))
 
 
 def fold_records(store: Store, records: Iterable[str], kept_id: str) -> None:
@@ -81,9 +77,11 @@ def fold_records(store: Store, records: Iterable[str], kept_id: str) -> None:
 
 def tournaments_of(store: Store, person_id: str) -> list[str]:
     """Return the tournaments that any record of a person paid in or entered, in order."""
+    params: Params = {}
+    theirs = among("person_id", records_of(store, person_id), params, "record")
     rows = store.rows(
-        f"select tournament_id from payment where person_id in {RECORDS} "
-        f"union select tournament_id from entry where person_id in {RECORDS} and state <> 'void' order by 1",
-        {"person": person_key(person_id)},
+        f"select tournament_id from payment where {theirs} "
+        f"union select tournament_id from entry where {theirs} and state <> 'void' order by 1",
+        params,
     )
     return [str(row["tournament_id"]) for row in rows]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import date
 
 from app.core.clock import instant
@@ -11,25 +11,16 @@ from app.core.errors import NotFound
 from app.core.ledger import KindSum
 from app.core.money import Money
 from app.core.records import Kind, Payment, Price, Tender
-from db.fold import ONE_PERSON, RECORDS
+from db.fold import Params, among, one_person, records_of
 from db.keys import key
-from db.people import person_key
 from db.store import Row, Store, Value
-from db.tournaments import tournament_key
+from db.tournaments import rounds_of, tournament_key
 
 _COLUMNS = (
     "p.payment_id, p.tournament_id, p.person_id, p.entry_id, p.kind, p.label, p.amount_cents, p.prize_cents, "
     "p.expense_cents, p.charity_cents, p.staff_cents, p.tender, p.tendered_cents, p.change_cents, "
     "p.receipt_number, p.reverses_id, p.rules_version, p.clerk, p.approver, p.station, p.at, p.day, p.reason, "
     "p.detail, p.journal_sequence, r.payment_id as reversed_by_id"
-)
-_FIRST_ROUND = (
-    "select coalesce(m.progressive_of, m.tournament_id) from tournament m where m.tournament_id = :id"
-)
-# Every round of a progressive tournament, whichever of them is asked about.
-ROUNDS = (
-    f"({_FIRST_ROUND} union all select t.tournament_id from tournament t "
-    f"where t.progressive_of = ({_FIRST_ROUND}))"
 )
 _FROM = "from payment p left join payment r on r.reverses_id = p.payment_id"
 
@@ -59,10 +50,11 @@ def find_receipt(store: Store, receipt_number: str) -> Payment | None:
 
 def list_of_person(store: Store, tournament_id: str, person_id: str) -> list[Payment]:
     """Return what a person paid in a tournament, the newest first."""
+    params: Params = {"id": tournament_key(tournament_id)}
+    theirs = among("p.person_id", records_of(store, person_id), params, "record")
     rows = store.rows(
-        f"select {_COLUMNS} {_FROM} where p.tournament_id = :id and p.person_id in {RECORDS} "
-        "order by p.payment_id desc",
-        {"id": tournament_key(tournament_id), "person": person_key(person_id)},
+        f"select {_COLUMNS} {_FROM} where p.tournament_id = :id and {theirs} order by p.payment_id desc",
+        params,
     )
     return [_payment(row) for row in rows]
 
@@ -105,15 +97,7 @@ def count_sales(store: Store, tournament_id: str) -> int:
 
 def sum_of_person(store: Store, tournament_id: str, person_id: str, *, up_to: str = "") -> list[KindSum]:
     """Return a person's sums by kind; `up_to` stops at a payment, that one included."""
-    return _sums(
-        store,
-        f"p.tournament_id = :id and p.person_id in {RECORDS} and p.payment_id <= :last",
-        {
-            "id": tournament_key(tournament_id),
-            "person": person_key(person_id),
-            "last": key(up_to, what="no_such_payment") if up_to else 2**62,
-        },
-    )
+    return _sums(store, (tournament_key(tournament_id),), records_of(store, person_id), up_to=up_to)
 
 
 def sum_of_rounds(store: Store, tournament_id: str, person_id: str, *, up_to: str = "") -> list[KindSum]:
@@ -122,15 +106,7 @@ def sum_of_rounds(store: Store, tournament_id: str, person_id: str, *, up_to: st
     Over all rounds of a progressive tournament (2)(c), and over all records of the person: those merged
     and those made from one identity document.
     """
-    return _sums(
-        store,
-        f"p.tournament_id in {ROUNDS} and p.person_id in {ONE_PERSON} and p.payment_id <= :last",
-        {
-            "id": tournament_key(tournament_id),
-            "person": person_key(person_id),
-            "last": key(up_to, what="no_such_payment") if up_to else 2**62,
-        },
-    )
+    return _sums(store, rounds_of(store, tournament_id), one_person(store, person_id), up_to=up_to)
 
 
 def list_paid_over(store: Store, first_round: str, limit: Money) -> list[tuple[str, Money]]:
@@ -152,46 +128,49 @@ def list_paid_over(store: Store, first_round: str, limit: Money) -> list[tuple[s
 
 def sum_of_tournament(store: Store, tournament_id: str, *, up_to: str = "") -> list[KindSum]:
     """Return a tournament's sums by kind; a void counts under the kind it reverses."""
-    return _sums(
-        store,
-        "p.tournament_id = :id and p.payment_id <= :last",
-        {
-            "id": tournament_key(tournament_id),
-            "last": key(up_to, what="no_such_payment") if up_to else 2**62,
-        },
-    )
+    return _sums(store, (tournament_key(tournament_id),), up_to=up_to)
 
 
 def list_sums_elsewhere(
     store: Store, tournament_id: str, person_id: str, *, limit: int
 ) -> list[tuple[str, Money]]:
     """Return the other tournaments a person paid in, with what stands paid, the newest first."""
+    params: Params = {"id": tournament_key(tournament_id), "limit": limit}
+    theirs = among("p.person_id", records_of(store, person_id), params, "record")
     rows = store.rows(
         "select p.tournament_id as tournament, sum(p.amount_cents) as amount from payment p "
-        f"where p.person_id in {RECORDS} and p.tournament_id <> :id group by p.tournament_id "
+        f"where {theirs} and p.tournament_id <> :id group by p.tournament_id "
         "having sum(p.amount_cents) > 0 order by p.tournament_id desc limit :limit",
-        {"id": tournament_key(tournament_id), "person": person_key(person_id), "limit": limit},
+        params,
     )
     return [(str(row["tournament"]), Money(int(row["amount"] or 0))) for row in rows]
 
 
 def sum_cash_since(store: Store, person_id: str, since: str) -> tuple[int, Money]:
     """Return how many standing cash receipts a person has since an instant, and their sum."""
+    params: Params = {"since": since}
+    theirs = among("p.person_id", one_person(store, person_id), params, "record")
     rows = store.rows(
         f"select count(*) as receipts, coalesce(sum(p.amount_cents), 0) as amount {_FROM} "
-        f"where p.person_id in {ONE_PERSON} and p.at >= :since and p.tender = 'cash' and p.kind <> 'void' "
+        f"where {theirs} and p.at >= :since and p.tender = 'cash' and p.kind <> 'void' "
         "and r.payment_id is null",
-        {"person": person_key(person_id), "since": since},
+        params,
     )
     return int(rows[0]["receipts"] or 0), Money(int(rows[0]["amount"] or 0))
 
 
-def _sums(store: Store, where: str, params: Mapping[str, Value]) -> list[KindSum]:
+def _sums(
+    store: Store, tournaments: Iterable[int], records: Iterable[int] | None = None, *, up_to: str = ""
+) -> list[KindSum]:
+    params: Params = {"last": key(up_to, what="no_such_payment") if up_to else 2**62}
+    where = among("p.tournament_id", tournaments, params, "round")
+    if records is not None:
+        where += f" and {among('p.person_id', records, params, 'record')}"
     rows = store.rows(
         "select coalesce(o.kind, p.kind) as kind, case when o.kind is null then 0 else 1 end as reversal, "
         "count(*) as rows_counted, sum(p.amount_cents) as amount, sum(p.prize_cents) as prize, "
         "sum(p.expense_cents) as expense, sum(p.charity_cents) as charity, sum(p.staff_cents) as staff "
-        f"from payment p left join payment o on o.payment_id = p.reverses_id where {where} "
+        f"from payment p left join payment o on o.payment_id = p.reverses_id where {where} and p.payment_id <= :last "
         "group by 1, 2 order by 1, 2",
         params,
     )

@@ -34,7 +34,7 @@ from db.server_about import about, damage, training
 from db.server_link import Patient
 from db.server_pipeline import Statement
 from db.server_schema import Schema
-from db.server_sql import Query, delete_of, insert_of, numbered, sure_update_of, update_of
+from db.server_sql import BACK, Query, delete_of, insert_of, numbered, sure_update_of, update_of
 from db.server_turn import BEGIN, LOCK, SETTLE, TELL, counts_at, start_of
 from db.server_wire import Wire
 from db.store import Likely, Row, Value, Written
@@ -93,7 +93,7 @@ class PostgresStore:
             written = tuple(self._written)
             self._written.clear()
         if likely is not None and written:  # a refusal alone says nothing of what the verb does otherwise
-            self._foresight.learn(likely, self._asked, {one.table for one in written if one.act == "insert"})
+            self._foresight.learn(likely, self._asked, self._changed)
 
     def _begin(self, likely: Likely | None) -> None:
         for kept in (self._written, self._pending, self._next, self._asked, self._changed):
@@ -182,12 +182,11 @@ class PostgresStore:
             if row.get(key) is None:
                 row[key] = self._top(table, key) + 1
             self._next[table] = max(int(row[key] or 0), self._top(table, key))
-        sql = insert_of(table, tuple(row))
         whole: Row = {name: row.get(name) for name in columns}
         if self._queueing:
-            self._pending.append((table, sql, (*row.values(),)))
+            self._pending.append((table, insert_of(table, tuple(row)), (*row.values(),)))
         else:
-            whole = self._now(sql, (*row.values(),))[0]
+            whole = self._now(insert_of(table, tuple(row)) + BACK, (*row.values(),))[0]
         self._note(table, "insert", [whole])
         return whole
 

@@ -10,6 +10,7 @@ from typing import Final
 from db.store import Value
 
 _MARK: Final = re.compile(r"'[^']*'|(?<![\w:]):([a-z_]\w*)")
+BACK: Final = " returning *"
 NO_ROW: Final = "no row to change"
 _WORD: Final = re.compile(r"[a-z_]+")
 
@@ -49,9 +50,9 @@ def numbered(sql: str, tables: frozenset[str]) -> Query:
 
 
 def insert_of(table: str, names: tuple[str, ...]) -> str:
-    """Return the text that adds one row."""
+    """Return the text that adds one row; with `BACK` after it the row comes back."""
     marks = ", ".join(f"${number}" for number in range(1, len(names) + 1))
-    return f"insert into {table} ({', '.join(names)}) values ({marks}) returning *"
+    return f"insert into {table} ({', '.join(names)}) values ({marks})"
 
 
 def update_of(table: str, names: tuple[str, ...], key: tuple[str, ...]) -> str:

@@ -30,6 +30,12 @@ _COLUMNS = (
 )
 
 
+_FIRST_ROUND = (
+    "select coalesce(m.progressive_of, m.tournament_id) as tournament_id from tournament m "
+    "where m.tournament_id = :id"
+)
+
+
 def tournament_key(tournament_id: str) -> int:
     """Return the integer key. Raises `NotFound(no_such_tournament)`."""
     return key(tournament_id, what="no_such_tournament")
@@ -69,6 +75,17 @@ def list_tournaments(store: Store) -> list[Tournament]:
     """Return all tournaments, the newest first."""
     rows = store.rows(f"select {_COLUMNS} from tournament order by first_day desc, tournament_id desc")
     return [_tournament(row) for row in rows]
+
+
+def rounds_of(store: Store, tournament_id: str) -> tuple[int, ...]:
+    """Return every round of a progressive tournament, whichever of them is asked about, in order; else itself."""
+    number = tournament_key(tournament_id)
+    rows = store.rows(
+        f"{_FIRST_ROUND} union all select t.tournament_id from tournament t "
+        f"where t.progressive_of = ({_FIRST_ROUND})",
+        {"id": number},
+    )
+    return tuple(sorted({number, *(int(row["tournament_id"] or 0) for row in rows)}))
 
 
 def get_pack_content(store: Store, tournament_id: str) -> str:

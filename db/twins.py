@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from app.core.likeness import one_edit_apart
 from app.core.records import Person
 from app.core.text import fold
-from db.fold import RECORDS
-from db.payments import ROUNDS
+from db.fold import Params, among, records_of
 from db.people import COLUMNS, get_person, person_key, phone_key, read_person
 from db.store import Store, Value
-from db.tournaments import tournament_key
+from db.tournaments import rounds_of
 
 # What makes record o look like record m; nothing equals null. Brothers and sisters born on one day
 # are asked about too: a nickname looks just like that.
@@ -24,7 +23,6 @@ _WAYS: Final = (
 )
 # A family name typed wrong is compared outside: no engine knows how far apart two words are.
 _NEARLY: Final = "o.birth = m.birth and o.first_key = m.first_key"
-_ON_FILE: Final = f"(select * from person where person_id in {RECORDS})"
 _TYPED: Final = (
     "(select cast(:birth as text) as birth, cast(:last as text) as last_key, cast(:first as text) as first_key, "
     "cast(:phone as text) as phone_reversed, cast(:digest as text) as id_digest)"
@@ -76,22 +74,25 @@ def list_one_document(store: Store, tournament_id: str) -> list[tuple[Person, Pe
 
     Each as the record that is kept, each pair once; records that are merged are one already.
     """
+    params: Params = {}
+    within = among("tournament_id", rounds_of(store, tournament_id), params, "round")
     rows = store.rows(
         "select distinct coalesce(f.kept_id, a.person_id) as one, coalesce(g.kept_id, b.person_id) as other "
         "from person a join person b on b.id_digest = a.id_digest and b.person_id > a.person_id "
         "left join person_fold f on f.person_id = a.person_id left join person_fold g on g.person_id = b.person_id "
-        f"where a.person_id in (select person_id from payment where tournament_id in {ROUNDS}) "
-        f"and b.person_id in (select person_id from payment where tournament_id in {ROUNDS}) order by 1, 2",
-        {"id": tournament_key(tournament_id)},
+        f"where a.person_id in (select person_id from payment where {within}) "
+        f"and b.person_id in (select person_id from payment where {within}) order by 1, 2",
+        params,
     )
     found = {(str(row["one"]), str(row["other"])) for row in rows if row["one"] != row["other"]}
     return [(get_person(store, one), get_person(store, other)) for one, other in sorted(found)]
 
 
 def _unsettled(store: Store, person_id: str) -> set[int]:
-    params: dict[str, Value] = {"person": person_key(person_id)}
-    found = _found(store, _ON_FILE, params)
-    return found - {*_settled(store, params)} if found else found
+    records, params = records_of(store, person_id), Params()
+    on_file = f"(select * from person where {among('person_id', records, params, 'record')})"
+    found = _found(store, on_file, params)
+    return found - {*_settled(store, records)} if found else found
 
 
 def _people(store: Store, numbers: set[int]) -> list[Person]:
@@ -126,13 +127,16 @@ def _branch(mine: str, way: str, *, nearly: int, most: int) -> str:
     )
 
 
-def _settled(store: Store, params: Mapping[str, Value]) -> Iterator[int]:
+def _settled(store: Store, records: Iterable[int]) -> Iterator[int]:
     """Yield the kept records that need no asking: the person's own, and whoever was told apart from it."""
+    params: Params = {}
+    own, one, other = (
+        among(column, records, params, "record") for column in ("person_id", "one_id", "other_id")
+    )
     rows = store.rows(
         "select coalesce(f.kept_id, x.person_id) as settled from ("
-        f"select person_id from person where person_id in {RECORDS} "
-        f"union select other_id from person_apart where one_id in {RECORDS} "
-        f"union select one_id from person_apart where other_id in {RECORDS}"
+        f"select person_id from person where {own} union select other_id from person_apart where {one} "
+        f"union select one_id from person_apart where {other}"
         ") x left join person_fold f on f.person_id = x.person_id",
         params,
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import date, timedelta
+
 from app.desk import venue, verify
 from db.opening import open_ledger
 from db.store import Store
@@ -22,7 +24,8 @@ def open_evening(address: str, people: int, **terms: object) -> None:
     builders.open_registration(store, TOURNAMENT)
     builders.start_play(store, TOURNAMENT)
     for number in range(1, people + 1):
-        builders.add_person(store, f"Ann {number}")
+        # Nobody shares a birthday, or each sale would ask which of them are one person.
+        builders.add_person(store, f"Ann {number}", birth=date(1970, 1, 1) + timedelta(days=number))
     store.close()
 
 
