@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QApplication
 from app.core.records import State
 from app.desk.overview import overview
 from app.desk.sheets import post_rules
-from app.desk.steps import conclude, open_registration, start_play
 from app.desk.tournaments import list_tournaments
 from app.ui.hub import Hub
 from app.ui.screens.tournament import TournamentScreen, next_step
@@ -113,29 +112,6 @@ def test_play_starts_when_every_duty_is_met_and_ends_behind_a_second_press(qtbot
     assert mends(screen.step.stands) == ["Sign off"]
     screen.open_part("fees")
     assert not screen.form("fees").save.isEnabled()
-
-
-def test_a_concluded_one_is_settled_behind_a_second_press_and_stays_closed(qtbot, desk):
-    number = samples.approved(desk)
-    evening = samples.at(desk, PLAY)
-    open_registration(evening, tournament_id=number)
-    for area in samples.AREAS[1:]:
-        post_rules(evening, tournament_id=number, area=area)
-    start_play(evening, tournament_id=number)
-    conclude(evening, tournament_id=number)
-    screen = screen_of(qtbot, evening, number)
-    link = next(one for one in screen.step.stands.findChildren(LinkButton) if one.isVisible())
-    press(qtbot, link)
-    assert screen.list.current() == "in_charge"
-    off = next(one for one in screen.form("in_charge").log.findChildren(LinkButton) if one.isVisible())
-    press(qtbot, off)
-    assert screen.step.second.text() == "Nothing stands in the way"
-    press(qtbot, screen.step.act)
-    assert screen.step.act.text() == "Yes, settle"
-    assert "for good" in screen.step.note.text()
-    press(qtbot, screen.step.act)
-    assert overview(desk, tournament_id=number).tournament.state is State.SETTLED
-    assert (screen.step.title.text(), screen.step.act.isVisible()) == ("Settled", False)
 
 
 def test_a_double_click_does_not_press_what_comes_after(qtbot, desk, monkeypatch):
