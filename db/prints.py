@@ -26,12 +26,15 @@ def add_job(  # one argument a column
     detail: str = "",
     copies: int = 1,
 ) -> PrintJob:
-    """Keep that a paper was asked for, at which station, in which size or for which area."""
+    """Keep that a paper was asked for, at which station, in which size or for which area.
+
+    `tournament_id` is empty for a paper of the year, which belongs to no tournament.
+    """
     return _job(
         store.insert(
             "print_job",
             {
-                "tournament_id": tournament_key(tournament_id),
+                "tournament_id": tournament_key(tournament_id) if tournament_id else None,
                 "document": document,
                 "reference": reference,
                 "copy": copy,

@@ -11,7 +11,7 @@ from app.core.errors import InvalidInput
 from app.core.records import Finding, Person
 from app.core.text import clean, digits, needed, words
 from app.desk.commands import reads, writes
-from app.desk.desk import Desk, local_now, venue_of
+from app.desk.desk import Desk, today_of
 from app.desk.facts import base_facts, load, of_one_document
 from app.desk.identity import digest_id, last_four
 from app.desk.results import PersonKept
@@ -21,6 +21,7 @@ from app.law.person import age_on as age_on  # noqa: PLC0414 - screens ask it he
 from db import people as rows
 from db.entries import list_merged_in, search_entered
 from db.merges import list_records, same_people, tournaments_of
+from db.store import Value
 from db.twins import list_twins
 from reports import press
 
@@ -71,19 +72,30 @@ def add_person(
     Of an identity document only a keyed digest and the last four are kept. People on file who may be
     the same person are returned.
     """
-    typed = {"id_kind": id_kind, "address": address, "city": city, "state": state, "postcode": postcode}
-    values: dict[str, str | int | None] = {
-        "first": clean(first, field="first"),
-        "last": needed(last, field="last"),
-        "birth": _birth(desk, birth),
-        "checked_by": clean(checked_by, field="checked_by"),
-        "phone": _phone(phone),
-        **{field: clean(text, field=field, longest=_LINES[field]) for field, text in typed.items()},
-        **_identity(desk, id_kind, id_number),
-        "added_at": stamp(desk.now()),
+    typed = {
+        "first": first, "last": last, "id_kind": id_kind, "id_number": id_number, "phone": phone, "address": address,
+        "city": city, "state": state, "postcode": postcode, "checked_by": checked_by,
+    }  # fmt: skip
+    return _kept(desk, keep_person(desk, checked_values(typed, birth, today=today_of(desk)), id_number))
+
+
+def checked_values(typed: Mapping[str, str], birth: date | None, *, today: date) -> dict[str, Value]:
+    """Return what is kept of a person as typed, but for the identity document. Raises `InvalidInput`."""
+    clean(typed["id_number"], field="id_number", longest=60)
+    return {
+        "first": clean(typed["first"], field="first"),
+        "last": needed(typed["last"], field="last"),
+        "birth": _birth(today, birth),
+        "checked_by": clean(typed["checked_by"], field="checked_by"),
+        "phone": _phone(typed["phone"]),
+        **{field: clean(typed[field], field=field, longest=longest) for field, longest in _LINES.items()},
     }
-    person = rows.add_person(desk.store, values)
-    return _kept(desk, person)
+
+
+def keep_person(desk: Desk, values: Mapping[str, Value], id_number: str) -> Person:
+    """Add a person whose values were checked, inside a unit; of the number a digest and the last four are kept."""
+    kept = {**values, **_identity(desk, str(values["id_kind"]), id_number), "added_at": stamp(desk.now())}
+    return rows.add_person(desk.store, kept)
 
 
 @writes("person-edit")
@@ -120,7 +132,7 @@ def edit_person(
     if last is not None:
         changes["last"] = needed(last, field="last")
     if birth is not None:
-        changes["birth"] = _birth(desk, birth)
+        changes["birth"] = _birth(today_of(desk), birth)
     if checked_by is not None:
         changes["checked_by"] = clean(checked_by, field="checked_by")
     if phone is not None:
@@ -141,20 +153,25 @@ def find_people(desk: Desk, *, text: str, tournament_id: str = "", limit: int = 
     inside: frozenset[str] = frozenset()
     if typed and tournament_id:
         for person in search_entered(desk.store, tournament_id, typed, limit=most):
-            found.setdefault(person.person_id, _line(person, entered=True))
+            found.setdefault(person.person_id, line_of(person, entered=True))
         inside = list_merged_in(desk.store, tournament_id)
     if typed:
         for person in rows.search_words(desk.store, typed, limit=most):
-            found.setdefault(person.person_id, _line(person, entered=person.person_id in inside))
-    number = digits(text)
-    if len(number) >= 3 and not any(letter.isalpha() for letter in text):
-        for person in rows.search_phone(desk.store, number, limit=most):
-            found.setdefault(person.person_id, _line(person, entered=False))
+            found.setdefault(person.person_id, line_of(person, entered=person.person_id in inside))
+    if looks_like_phone(text):
+        for person in rows.search_phone(desk.store, digits(text), limit=most):
+            found.setdefault(person.person_id, line_of(person, entered=False))
     people = tuple(found.values())
     return PeopleFound(people[:most], more=len(people) > most)
 
 
-def _line(person: Person, *, entered: bool) -> PersonLine:
+def looks_like_phone(text: str) -> bool:
+    """Tell whether a text may be the end of a phone number: three digits and no letter."""
+    return len(digits(text)) >= 3 and not any(letter.isalpha() for letter in text)
+
+
+def line_of(person: Person, *, entered: bool) -> PersonLine:
+    """Return a person as result lists tell of them."""
     return PersonLine(
         person.person_id,
         person.first,
@@ -166,10 +183,10 @@ def _line(person: Person, *, entered: bool) -> PersonLine:
     )
 
 
-def _birth(desk: Desk, birth: date | None) -> str | None:
+def _birth(today: date, birth: date | None) -> str | None:
     if birth is None:
         return None
-    if birth > local_now(desk, venue_of(desk)).date():
+    if birth > today:
         raise InvalidInput("birth", "in_the_future")
     if birth.year < _OLDEST_YEAR:
         raise InvalidInput("birth", "too_long_ago", least=_OLDEST_YEAR)

@@ -17,6 +17,9 @@ from app.desk import (
     pack_paper,
     packs,
     people,
+    people_history,
+    people_import,
+    people_list,
     permits,
     pool,
     receipts,
@@ -36,8 +39,8 @@ from app.desk.commands import VERBS
 
 MODULES = (
     venue, staff, packs, pack_copies, pack_paper, ink, tournaments, calendar, permits, sheets, rules_log, duty,
-    dealers, dealing, steps, people, merging, breaches, bars, sales, voids, busts, pool, charity, receipts, report,
-    year_papers, verify,
+    dealers, dealing, steps, people, people_list, people_history, people_import, merging, breaches, bars, sales, voids,
+    busts, pool, charity, receipts, report, year_papers, verify,
 )  # fmt: skip
 
 __all__ = ["MODULES", "VERBS"]

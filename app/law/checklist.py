@@ -128,12 +128,14 @@ def _in_charge(facts: Facts) -> _Line:
 def _dealers(facts: Facts, pack: RulePack) -> _Line:
     if not licensed_game(facts, pack):
         return "dealers_not_needed", {}
+    if facts.is_over:
+        return "over", {}
     tables = tables_to_deal(facts)
     if not tables:
         return "no_dealers", {}
     counts = {"dealt": len(tables_dealt(facts)), "tables": len(tables)}
     soon = ending(facts, pack)
-    if not soon or facts.is_over:
+    if not soon:
         return "dealers_of", counts
     first = min(item.dealer.expires for item in soon)
     return "dealers_ending_line", {**counts, "ending": len(soon), "expires": first.isoformat()}

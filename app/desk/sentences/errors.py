@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from app.core.errors import DeskError, InvalidInput, RuleViolation
 from app.core.money import Money
 from app.desk.sentences.findings import sentence
+from app.desk.sentences.list_errors import LIST_ERRORS
 from app.desk.sentences.store_errors import FILE_ERRORS, SERVER_ERRORS
 from app.desk.sentences.words import rendered
 
@@ -172,7 +173,7 @@ NOT_FOUND: Mapping[str, str] = {
 }
 
 ERRORS: Mapping[str, Mapping[str, str]] = {
-    "input": INPUT_ERRORS,
+    "input": {**INPUT_ERRORS, **LIST_ERRORS},
     "conflict": CONFLICTS,
     "not_found": NOT_FOUND,
     "store": {**SERVER_ERRORS, **FILE_ERRORS},

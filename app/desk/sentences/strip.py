@@ -107,6 +107,7 @@ LINES: Mapping[str, str] = {
     "nobody_named_line": "nobody named",
     "dealers_not_needed": "not needed for this game",
     "no_dealers": "none assigned",
+    "over": "play is over",
     "dealers_of": "{dealt} of {tables}",
     "dealers_ending_line": "{dealt} of {tables}, {ending_counted} {expires_short}",
     "fees_line": "{total}{in_parts}",
