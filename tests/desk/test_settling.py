@@ -120,7 +120,7 @@ class TestDone:
 # What each verb about a tournament answers once it is settled; those without an entry are refused below.
 OPEN_AFTER = {
     "tournament-check", "charity-show", "dealer-list", "duty-log", "rules-log", "ceiling", "pool",
-    "pack-print", "person-find", "rules-print", "report", "breach-answer",
+    "pack-print", "person-find", "people-list", "rules-print", "report", "breach-answer",
 }  # fmt: skip
 REFUSED: dict[str, dict[str, Any]] = {
     "bust": {"person_id": "1"},

@@ -56,7 +56,9 @@ def table_row(view: Overview, number: int, one: DealerAssignment | None, *, need
         ends = "barred"
     elif one.dealer.expires < view.terms.last_day:
         ends = f"ends {write_day(one.dealer.expires)}"
-    return CardRow((f"Table {number}", dealer_name(one.dealer), ends), link=link, key=("release", number))
+    return CardRow(
+        (f"Table {number}", dealer_name(one.dealer), ends), link="Release", key=("release", number)
+    )
 
 
 def license_row(view: Overview, dealer: Dealer) -> CardRow:
