@@ -240,43 +240,37 @@ def warns(rule: str, citation: str, code: str, **params: str | int | None) -> Fi
 
 def softened(rule: Rule) -> Rule:
     """Return the rule with its findings as warnings, for duties that may still be done before play."""
-
-    @wraps(rule)
-    def soft(facts: Facts, pack: RulePack) -> Iterator[Finding]:
-        for finding in rule(facts, pack):
-            yield replace(finding, severity=Severity.WARNS)
-
-    return soft
+    return _as_hard(rule, Severity.WARNS)
 
 
 def hardened(rule: Rule) -> Rule:
     """Return the rule with its findings as refusals, for what may wait before an act but not after it."""
+    return _as_hard(rule, Severity.FORBIDS)
 
+
+def _as_hard(rule: Rule, severity: Severity) -> Rule:
     @wraps(rule)
-    def hard(facts: Facts, pack: RulePack) -> Iterator[Finding]:
+    def weighed(facts: Facts, pack: RulePack) -> Iterator[Finding]:
         for finding in rule(facts, pack):
-            yield replace(finding, severity=Severity.FORBIDS)
+            yield replace(finding, severity=severity)
 
-    return hard
+    return weighed
 
 
 def in_play(rule: Rule) -> Rule:
     """Return the rule, looking only while cards are in the air."""
-
-    @wraps(rule)
-    def only(facts: Facts, pack: RulePack) -> Iterator[Finding]:
-        if facts.cards_in_air:
-            yield from rule(facts, pack)
-
-    return only
+    return _only(rule, lambda facts: facts.cards_in_air)
 
 
 def in_states(rule: Rule, *states: State) -> Rule:
     """Return the rule, looking only while the tournament is in one of the states."""
+    return _only(rule, lambda facts: facts.state in states)
 
+
+def _only(rule: Rule, when: Callable[[Facts], bool]) -> Rule:
     @wraps(rule)
     def only(facts: Facts, pack: RulePack) -> Iterator[Finding]:
-        if facts.state in states:
+        if when(facts):
             yield from rule(facts, pack)
 
     return only
