@@ -83,6 +83,18 @@ def list_of_tournament(store: Store, tournament_id: str, *, limit: int = 500) ->
     return [_job(row) for row in rows]
 
 
+def is_sheet_out(store: Store, tournament_id: str, version: int) -> bool:
+    """Tell whether a version of the rules sheet was printed, posted or handed to anybody."""
+    rows = store.rows(
+        "select 1 as found from posting where tournament_id = :id and version = :version union all "
+        "select 1 from rules_copy where tournament_id = :id and version = :version union all "
+        "select 1 from print_job where tournament_id = :id and reference = :reference and document in "
+        "('rules-poster', 'rules-poster-tabloid', 'rules-handout', 'rules-table') limit 1",
+        {"id": tournament_key(tournament_id), "version": version, "reference": str(version)},
+    )
+    return bool(rows)
+
+
 def claim_job(store: Store, job_id: str) -> bool:
     """Take a waiting paper in hand, inside a unit; False when another window of the station has it."""
     rows = store.rows("select state from print_job where job_id = :job_id", {"job_id": int(job_id)})

@@ -30,7 +30,8 @@ from app.desk.desk import Desk, local_now, venue_of, zone_of
 from app.desk.held import crowded_by, operator_facts
 from app.desk.holidays import federal_holidays
 from app.desk.packs import read_pack
-from app.law.model import Facts, LedgerFacts, OperatorFacts, PersonFacts, RoundFacts
+from app.law.beside import OneDocument, RoundFacts
+from app.law.model import Facts, LedgerFacts, OperatorFacts, PersonFacts
 from app.law.pack import RulePack
 from db import duties, entries, payments, people, tournaments
 from db.bars import list_bars
@@ -38,7 +39,7 @@ from db.breaches import list_newest
 from db.house_money import list_house_money, sum_of_house
 from db.journal import last_at
 from db.rounds import list_other_rounds
-from db.twins import list_twins
+from db.twins import list_one_document, list_twins
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +78,7 @@ def base_facts(desk: Desk, loaded: Loaded) -> Facts:
         operators=(),
         rules_version=one.rules_version,
         postings=tuple(duties.list_postings(store, one.tournament_id)),
+        duty=tuple(duties.list_duty(store, one.tournament_id)),
         sessions=tuple(sessions),
         level=clock.level if clock else None,
         level_ends_at=clock.ends_at.astimezone(loaded.now.tzinfo) if clock and clock.ends_at else None,
@@ -132,14 +134,14 @@ def full_facts(desk: Desk, loaded: Loaded) -> Facts:
     store, one = desk.store, loaded.tournament
     number = one.tournament_id
     base = base_facts(desk, loaded)
-    unique, _, _ = entries.count_entries(store, number)
+    unique, _, playing = entries.count_entries(store, number)
     concluded = one.concluded_at.astimezone(zone_of(loaded.venue)).date() if one.concluded_at else None
     return replace(
         base,
         operators=tuple(_operators(desk, loaded)),
         entrants=unique,
         entrants_without_copy=duties.count_without_copy(store, number, one.rules_version),
-        duty=tuple(duties.list_duty(store, number)),
+        players_left=playing,
         dealers=tuple(duties.list_assignments(store, number)),
         tables_in_use=tuple(entries.list_tables(store, number)),
         concluded_on=concluded,
@@ -150,6 +152,19 @@ def full_facts(desk: Desk, loaded: Loaded) -> Facts:
         breaches=tuple(list_newest(store, number)),
         rounds=round_facts(desk, number),
         charity_paid_to=charity_paid_to(desk, one),
+        one_document=of_one_document(desk, number),
+    )
+
+
+def of_one_document(desk: Desk, tournament_id: str) -> tuple[OneDocument, ...]:
+    """Return who is entered under two records of one document, with what they paid together."""
+    return tuple(
+        OneDocument(
+            one.name,
+            other.name,
+            paid_to_enter(payments.sum_of_rounds(desk.store, tournament_id, one.person_id)),
+        )
+        for one, other in list_one_document(desk.store, tournament_id)
     )
 
 

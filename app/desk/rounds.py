@@ -17,7 +17,8 @@ from app.desk.money_results import SeatKept
 from app.desk.results import Sale
 from app.desk.selling import give_copy, record_sale, seat_entry
 from app.law import acts
-from app.law.model import Facts, SaleFacts, SeatFacts, assess
+from app.law.beside import SeatFacts
+from app.law.model import Facts, SaleFacts, assess
 from db import rounds as rows
 from db.breaches import list_newest
 from db.people import person_key

@@ -35,6 +35,7 @@ from app.law import acts
 from app.law.application import must_file_again
 from app.law.duties import duties
 from app.law.model import Facts, Rule, assess
+from app.law.oversight import on_duty
 from db import tournaments as rows
 
 # These cannot be mended by editing anything but the dates, so the plan itself is refused.
@@ -245,6 +246,10 @@ def _may(facts: Facts, loaded: Loaded) -> tuple[str, ...]:
             may.append("play-start")
     if one.state is State.PLAYING:
         may += ["bust", "day-end", "conclude"]
+    if one.state is State.CONCLUDED:
+        may += ["charity-pay"] if facts.ledger.charity_collected > facts.ledger.charity_paid else []
+        may += ["duty-off"] if on_duty(facts) is not None else []
+        may += ["settle"] if _allowed(facts, loaded, acts.SETTLE) else []
     return (*may, *_may_beside(facts, one))
 
 

@@ -15,6 +15,7 @@ from app.desk.commands import writes
 from app.desk.desk import Desk, local_now, venue_of
 from app.desk.files import write_paper
 from app.desk.imprint import imprint_under
+from app.desk.reports_list import Asked, report_kind
 from app.law.calendar import year_before
 from db import prints
 from reports import press
@@ -54,6 +55,18 @@ def print_year(desk: Desk, *, out: str, year: int | None = None, operator_id: st
         state="saved",
     )
     return YearPrinted(at, operator_id, where, job.job_id)
+
+
+def _year(asked: Asked) -> str:
+    return str(asked.loaded.tournament.terms.first_day.year)
+
+
+@report_kind("year-compliance", "Year of the operator", "(1)", count=_year, also=("year",))
+def year_compliance(asked: Asked) -> bytes:
+    """Return the year page for the year of the tournament: the operator's that is asked for, else the first's."""
+    terms = asked.loaded.tournament.terms
+    operator_id = asked.operator_id or terms.operators[0]
+    return render_year(asked.desk, year=terms.first_day.year, operator_id=operator_id)
 
 
 def render_year(desk: Desk, *, year: int, operator_id: str = HOUSE) -> bytes:

@@ -19,7 +19,6 @@ from app.core.records import (
     DutyState,
     DutyTurn,
     Finding,
-    HouseKind,
     Kind,
     Permit,
     PlaySession,
@@ -31,6 +30,7 @@ from app.core.records import (
     Terms,
     Venue,
 )
+from app.law.beside import DutyElsewhere, HouseFacts, OneDocument, RoundFacts, SeatFacts
 from app.law.pack import RulePack
 
 
@@ -134,38 +134,6 @@ class CharityPayment:
 
 
 @dataclass(frozen=True, slots=True)
-class RoundFacts:
-    """Another round of the same progressive tournament, 23-5-317(2)(c). Days are local dates."""
-
-    tournament_id: str
-    name: str
-    first_day: date
-    last_day: date
-    state: State
-
-
-@dataclass(frozen=True, slots=True)
-class SeatFacts:
-    """The seats of the person at hand: those won in other rounds, and whether there is one of this round.
-
-    `unused` and `used` name the rounds they were won in.
-    """
-
-    unused: tuple[str, ...] = ()
-    used: tuple[str, ...] = ()
-    recorded_here: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class HouseFacts:
-    """Money the house is about to lay in."""
-
-    kind: HouseKind
-    amount: Money
-    reason: str
-
-
-@dataclass(frozen=True, slots=True)
 class Facts:
     """Everything a rule may look at. `now` is aware, in the venue's own zone.
 
@@ -176,6 +144,10 @@ class Facts:
     tournament, or at a sale of the person alone. `rounds` are the other rounds of a progressive tournament.
     `charity_paid_to` is what stands paid to each nonprofit by its name. `payout` are the prizes about to be
     published, None before.
+    before the first day, for counting working days. `one_document` are records of the tournament that
+    were made from one document and never merged. `signing_on` is who is about to be in charge,
+    `duty_elsewhere` who is in charge of other tournaments. `breaches` are those not answered yet: of the whole
+    tournament, or at a sale of the person alone.
     """
 
     now: datetime
@@ -187,6 +159,7 @@ class Facts:
     postings: tuple[Posting, ...] = ()
     entrants: int = 0
     entrants_without_copy: int = 0
+    players_left: int = 0
     duty: tuple[DutyTurn, ...] = ()
     dealers: tuple[DealerAssignment, ...] = ()
     tables_in_use: tuple[int, ...] = ()
@@ -210,6 +183,9 @@ class Facts:
     house: HouseFacts | None = None
     charity_paid_to: Mapping[str, Money] = field(default_factory=dict)
     payout: Money | None = None
+    one_document: tuple[OneDocument, ...] = ()
+    signing_on: str = ""
+    duty_elsewhere: tuple[DutyElsewhere, ...] = ()
 
     @property
     def cards_in_air(self) -> bool:
@@ -257,21 +233,37 @@ def warns(rule: str, citation: str, code: str, **params: str | int | None) -> Fi
 
 def softened(rule: Rule) -> Rule:
     """Return the rule with its findings as warnings, for duties that may still be done before play."""
+    return _as_hard(rule, Severity.WARNS)
 
+
+def hardened(rule: Rule) -> Rule:
+    """Return the rule with its findings as refusals, for what may wait before an act but not after it."""
+    return _as_hard(rule, Severity.FORBIDS)
+
+
+def _as_hard(rule: Rule, severity: Severity) -> Rule:
     @wraps(rule)
-    def soft(facts: Facts, pack: RulePack) -> Iterator[Finding]:
+    def weighed(facts: Facts, pack: RulePack) -> Iterator[Finding]:
         for finding in rule(facts, pack):
-            yield replace(finding, severity=Severity.WARNS)
+            yield replace(finding, severity=severity)
 
-    return soft
+    return weighed
+
+
+def in_play(rule: Rule) -> Rule:
+    """Return the rule, looking only while cards are in the air."""
+    return _only(rule, lambda facts: facts.cards_in_air)
 
 
 def in_states(rule: Rule, *states: State) -> Rule:
     """Return the rule, looking only while the tournament is in one of the states."""
+    return _only(rule, lambda facts: facts.state in states)
 
+
+def _only(rule: Rule, when: Callable[[Facts], bool]) -> Rule:
     @wraps(rule)
     def only(facts: Facts, pack: RulePack) -> Iterator[Finding]:
-        if facts.state in states:
+        if when(facts):
             yield from rule(facts, pack)
 
     return only

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from app.core.records import Finding
-from app.law.model import Facts, RoundFacts, forbids, warns
+from app.law.beside import RoundFacts
+from app.law.model import Facts, forbids, warns
 from app.law.pack import RulePack
 
 _CITATION = "23-5-317(2)(c)"

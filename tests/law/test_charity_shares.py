@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from app.core.money import ZERO, Money, total
 from app.core.records import Beneficiary, HouseKind, SeatPrize, Severity, State
+from app.law.beside import HouseFacts
 from app.law.charity import share_due
 from app.law.charity_shares import (
     check_beneficiaries,
@@ -25,7 +26,7 @@ from app.law.charity_shares import (
 )
 from app.law.checklist import checklist
 from app.law.house_money import check_house_prize, check_house_promise, check_house_source
-from app.law.model import CharityPayment, HouseFacts, LedgerFacts
+from app.law.model import CharityPayment, LedgerFacts
 from app.law.rules_text import check_rules_bounty
 from tests.law.builders import charitable, codes, facts, only, pack, terms
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 
 from app.core.records import State
-from app.law.model import RoundFacts, SeatFacts
+from app.law.beside import RoundFacts, SeatFacts
 from app.law.progressive import (
     check_has_rounds,
     check_progressive,

@@ -18,8 +18,9 @@ from app.core.records import (
     Tender,
 )
 from app.law import acts
+from app.law.beside import DutyElsewhere, HouseFacts, OneDocument, RoundFacts, SeatFacts
 from app.law.licenses import license_findings
-from app.law.model import CharityPayment, HouseFacts, LedgerFacts, RoundFacts, SeatFacts, assess
+from app.law.model import CharityPayment, LedgerFacts, assess
 from tests.law.builders import (
     ADDON,
     assignment,
@@ -58,6 +59,12 @@ WORLDS = [
     facts(terms=terms(last_day=date(2026, 3, 20), tables=9, areas=(), in_charge="", progressive_of="t0")),
     playing(now=local(date(2026, 3, 20), 3), duty=(), entrants=4, entrants_without_copy=1),
     playing(state=State.CONCLUDED, concluded_on=date(2026, 3, 11)),
+    playing(players_left=2),
+    facts(
+        state=State.CONCLUDED,
+        ledger=LedgerFacts(charity_collected=Money(100_00), charity_paid=Money(50_00)),
+    ),
+    facts(signing_on="M. Ortega", duty_elsewhere=(DutyElsewhere("m. ortega", "Larch Evening", False),)),
     *(
         facts(
             operators=(operator(others=(other(date(2026, 3, last)),), approved_starts={TWO: letter}),),
@@ -161,6 +168,7 @@ WORLDS = [
             breach("seats"),
         )
     ),
+    facts(one_document=(OneDocument("Ann Lee", "Anne Lee", Money(2_500_01)),)),
     facts(sale=sale(), person=person(twins=("Anne Lee",), bar="House decision.")),
     facts(sale=sale(), person=person(bar="Loud", barred_until=date(2026, 6, 30))),
     facts(new_assignment=assignment(1, assignment_id="x", dealer=dealer(dealer_id="d2"))),
@@ -181,6 +189,8 @@ RULES = tuple(
         "ADD_HOUSE_MONEY",
         "WIN_SEAT",
         "ENTRY_BY_SEAT",
+        "SETTLE",
+        "SIGN_ON",
         "CHECK",
     )
     for rule in getattr(acts, name)

@@ -65,6 +65,7 @@ INPUT_ERRORS: Mapping[str, str] = {
     "unknown_timezone": "{Field}: “{given}” is not a known time zone. Write it like America/Denver.",
     "license_taken": "{Field}: {given} is the license of {name}. Every dealer has a number of their own.",
     "operator_license_taken": "{Field}: {given} is the license of {name}. Every operator holds its own.",
+    "house_is_venue": "{Field}: the operator of this venue is changed under Settings, Venue.",
     "not_a_paper": "{given} is there already and is no PDF. Choose another file name.",
     "not_the_same": "The two PINs are not the same. Type both again.",
     "not_a_text": "{Place}“{given}” is not text. Write it in quotes.",
