@@ -150,7 +150,7 @@ def full_facts(desk: Desk, loaded: Loaded) -> Facts:
             payments.sum_of_tournament(store, number), loaded.pack, list_house_money(store, number)
         ),
         breaches=tuple(list_newest(store, number)),
-        rounds=round_facts(desk, number),
+        rounds=round_facts(desk, one),
         charity_paid_to=charity_paid_to(desk, one),
         one_document=of_one_document(desk, number),
     )
@@ -168,11 +168,22 @@ def of_one_document(desk: Desk, tournament_id: str) -> tuple[OneDocument, ...]:
     )
 
 
-def round_facts(desk: Desk, tournament_id: str) -> tuple[RoundFacts, ...]:
-    """Return the other rounds of a progressive tournament, the earliest first."""
+def round_facts(desk: Desk, one: Tournament) -> tuple[RoundFacts, ...]:
+    """Return the other rounds of a progressive tournament, the earliest first.
+
+    Rounds that begin on one day follow each other in the order in which they were set up.
+    """
+    own = (one.terms.first_day, tournaments.tournament_key(one.tournament_id))
     return tuple(
-        RoundFacts(one.tournament_id, one.name, one.first_day, one.last_day, one.state)
-        for one in list_other_rounds(desk.store, tournament_id)
+        RoundFacts(
+            other.tournament_id,
+            other.name,
+            other.first_day,
+            other.last_day,
+            other.state,
+            later=(other.first_day, tournaments.tournament_key(other.tournament_id)) > own,
+        )
+        for other in list_other_rounds(desk.store, one.tournament_id)
     )
 
 
