@@ -26,7 +26,10 @@ def _later(facts: Facts) -> tuple[RoundFacts, ...]:
 
 
 def check_progressive(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
-    """23-5-317(2)(c): rounds share one ceiling, each uses a permit; the prize waits for the final round."""
+    """23-5-317(2)(c): tell of a round that it shares one ceiling, uses a permit, and waits with the prize.
+
+    It stands for every round, the first one among them, and asks for nothing.
+    """
     if facts.terms.progressive_of is not None or facts.rounds:
         yield warns("progressive", _CITATION, "progressive_round")
 

@@ -20,6 +20,7 @@ from db.store import Store
 from tests import builders
 from tests.builders import DIRECTOR, EVENING, MONTH_BEFORE, NOON, desk_at
 from tests.desk.law_oracle import DENVER, Looked, wrong_at_start, wrong_when_paid, wrong_when_settled
+from tests.desk.play_oracle import documents_wrong, wrong_after_sale, wrong_in_play
 
 ONE = {"tournament_id": "1"}
 THURSDAY = "2026-03-05T18:00:00-07:00"
@@ -49,6 +50,10 @@ class Sequence:
         except DeskError:
             return None
         looked = Looked(self.store, 1, instant(self.at).astimezone(DENVER))
+        if self.state() == "playing":
+            self.wrong |= wrong_in_play(looked)
+        if verb in _SALES:
+            self.wrong |= wrong_after_sale(looked)
         if verb in _LOOK:
             name, lawful_before, look = _LOOK[verb]
             self.reached.append(name)
@@ -74,10 +79,15 @@ class Sequence:
 
 
 _LOOK: Mapping[str, tuple[str, tuple[str, ...], Callable[[Looked], set[str]]]] = {
-    "play-start": ("playing", ("registering", "playing"), wrong_at_start),
+    "play-start": (
+        "playing",
+        ("registering", "playing"),
+        lambda at: wrong_at_start(at) | documents_wrong(at),
+    ),
     "charity-pay": ("paid", ("registering", "playing", "concluded"), wrong_when_paid),
     "settle": ("settled", ("concluded",), wrong_when_settled),
 }
+_SALES = ("entry-take", "reentry-take", "addon-take", "other-take")
 Step = Callable[[Sequence], object]
 
 
@@ -129,8 +139,43 @@ def pay(one: Sequence) -> None:
     shown = one.do("charity-show", **ONE)
     held, due = shown.held_cents, shown.due_cents - shown.paid_cents
     cents = one.chance.choice((held, held, held, held, due, held // 2, held + 1))
-    payee = one.chance.choice(("", "", "", "", builders.VENUE["operator"]))
+    payees = [each.payee for each in shown.owed if each.owed_cents > 0] or [""]
+    payee = one.chance.choice((*payees * 4, builders.VENUE["operator"]))
     one.do("charity-pay", **ONE, amount_cents=cents, payee=payee, address="9 Schoolhouse Lane, Helena")
+
+
+def _add_creek_fund(one: Sequence) -> None:
+    about = {"name": "Creek Fund", "address": "4 Main Street, Helena", "reason": "one more"}
+    one.do("beneficiary-add", **ONE, **about)
+
+
+def two_nonprofits(one: Sequence) -> None:
+    """Pay what is held to the one there is, then name another; or the other way round."""
+    steps: list[Step] = [pay, _add_creek_fund]
+    if one.chance.random() < 0.5:
+        steps.reverse()
+    for step in (*steps, pay):
+        step(one)
+
+
+def much(one: Sequence) -> None:
+    """One person goes on paying."""
+    for _ in range(2):
+        one.do("other-take", **ONE, person_id="1", label="Staff add-on", amount_cents=124_000)
+
+
+def barred(one: Sequence) -> None:
+    """Somebody the house does not let play asks for an entry."""
+    one.do("person-bar", person_id="3", reason="Threatened a dealer")
+    one.do("entry-take", **ONE, person_id="3")
+
+
+def one_document(one: Sequence) -> None:
+    """Two who paid much show one card."""
+    for person in "12":
+        one.do("other-take", **ONE, person_id=person, label="Staff add-on", amount_cents=120_000)
+    for person in "12":
+        one.do("person-edit", person_id=person, id_kind="DL", id_number="MT-0713-224")
 
 
 def evening(one: Sequence) -> None:
@@ -186,6 +231,19 @@ SPOILERS: tuple[Step, ...] = (
     lambda one: one.do("void", payment_id="1", reason="a slip"),
     verb("other-take", person_id="1", label="Donation to the charity", amount_cents=1_000),
     pay,
+    two_nonprofits,
+    much,
+    barred,
+    one_document,
+    verb("reentry-take", person_id="2"),
+    verb("addon-take", person_id="1"),
+    verb("entry-take", person_id="4"),
+    verb("other-take", person_id="1", label="Staff add-on", amount_cents=1_000, tender="check"),
+    edit(progressive_of=SECOND),
+    edit(progressive_of=""),
+    edit(guarantee_cents=50_000),
+    verb("house-add", amount_cents=50_000, kind="guarantee"),
+    edit(starting_chips=0),
     merge,
     big_spenders,
     lambda one: one.do("person-unmerge", merge_id="1", reason="a slip"),
@@ -214,6 +272,7 @@ def make(store: Store, stage: str) -> None:
         day = date(2027, 1, 20) if last else date(2026, 3, 23) + timedelta(days=14 * number)
         builders.add_tournament(store, **terms, first_day=day, last_day=day)
     people = [builders.add_person(store, first) for first in ("Ann", "Bob", "Zoë")]
+    builders.add_person(store, "Kit", birth=date(2010, 1, 1))
     one = Sequence(store, random.Random(1), MONTH_BEFORE)
     one.do("permit-submit", **ONE)
     one.at = THURSDAY

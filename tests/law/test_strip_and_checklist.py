@@ -1,4 +1,4 @@
-"""The law strip's seven duties with their verdict, and the checklist of twelve parts."""
+"""The law strip's duties with their verdict, and the checklist of twelve parts."""
 
 from __future__ import annotations
 
