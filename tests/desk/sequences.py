@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from datetime import date, timedelta
+from datetime import date
 from typing import Any
 
 from app.core.clock import instant
@@ -18,7 +18,7 @@ from app.desk.desk import NOBODY
 from app.desk.verbs import VERBS
 from db.store import Store
 from tests import builders
-from tests.builders import DIRECTOR, EVENING, MONTH_BEFORE, NOON, desk_at
+from tests.builders import DIRECTOR, EVENING, NOON, desk_at
 from tests.desk.law_oracle import DENVER, Looked, wrong_at_start, wrong_when_paid, wrong_when_settled
 from tests.desk.play_oracle import documents_wrong, wrong_after_sale, wrong_in_play
 
@@ -250,52 +250,13 @@ SPOILERS: tuple[Step, ...] = (
     verb("breach-answer", person_id="1", reason="told the department"),
 )
 _TO_PLAY: tuple[Step, ...] = (repost, evening, verb("registration-open"), verb("play-start"))
-_APPROVED = verb("permit-approve", permit_number="26-0031")
+APPROVED = verb("permit-approve", permit_number="26-0031")
 WAYS: Mapping[str, tuple[Step, ...]] = {
-    "draft": (verb("permit-submit"), _APPROVED, *_TO_PLAY),
-    "filed": (_APPROVED, *_TO_PLAY),
+    "draft": (verb("permit-submit"), APPROVED, *_TO_PLAY),
+    "filed": (APPROVED, *_TO_PLAY),
     "approved": _TO_PLAY,
     "registering": (repost, evening, verb("play-start")),
     "playing": (go_on,),
     "concluded": (pay, verb("duty-off", person=DIRECTOR), verb("settle")),
     "settled": (),
 }
-
-
-def make(store: Store, stage: str) -> None:
-    """Bring tournament 1 to a stage by its verbs, lawfully, beside others."""
-    terms = {**builders.CHARITY, "areas": ("Main floor",), "tables": 2}
-    builders.add_tournament(store, **terms)
-    # A full year makes every copy of the ledger slow: one stage has it, the others one more tournament.
-    for number in range(12 if stage == "ready" else 1):
-        last = number == 11
-        day = date(2027, 1, 20) if last else date(2026, 3, 23) + timedelta(days=14 * number)
-        builders.add_tournament(store, **terms, first_day=day, last_day=day)
-    people = [builders.add_person(store, first) for first in ("Ann", "Bob", "Zoë")]
-    builders.add_person(store, "Kit", birth=date(2010, 1, 1))
-    one = Sequence(store, random.Random(1), MONTH_BEFORE)
-    one.do("permit-submit", **ONE)
-    one.at = THURSDAY
-    one.do("rules-post", **ONE, area="Main floor")
-    for table in (1, 2):
-        about = {"license": f"1234567-00{table}-CDL", "expires": date(2026, 6, 30)}
-        dealer = one.do("dealer-add", first="Tom", last="Haugen", **about)
-        one.do("dealer-assign", **ONE, table=table, dealer_id=dealer.dealer_id, seen_by=DIRECTOR)
-    one.do("duty-on", **ONE, person=DIRECTOR)
-    if stage == "planned":
-        return
-    one.at = NOON
-    _APPROVED(one)
-    one.do("rules-post", **ONE, area="Main floor")
-    one.do("registration-open", **ONE)
-    for person in people[:2]:
-        one.do("entry-take", **ONE, person_id=person)
-    one.at = EVENING
-    if stage != "ready":
-        one.do("play-start", **ONE)
-        gift = {"label": "Donation to the charity", "amount_cents": 1_000}
-        one.do("other-take", **ONE, person_id=people[0], **gift)
-    if stage == "over":
-        one.do("bust", **ONE, person_id="2")
-        one.do("conclude", **ONE)
-    assert one.wrong == set()

@@ -17,7 +17,8 @@ import pytest
 from app.law import acts
 from db.sqlite import SqliteStore, open_sqlite
 from tests import builders
-from tests.desk.sequences import BEGINS, Sequence, make
+from tests.desk.sequences import BEGINS, Sequence
+from tests.desk.stages import make
 
 RUNS, PARTS, MOST = 10_000, 4, 2_500
 # Rules of one act that say the same of another; only without both does anything get through.
