@@ -7,7 +7,7 @@ from datetime import date
 
 from app.core.money import Money
 from app.core.records import Breach
-from db.fold import Params, among, records_of
+from db.fold import Params, among, one_person, records_of
 from db.store import Row, Store, Value
 from db.tournaments import rounds_of
 
@@ -38,11 +38,11 @@ def list_newest(store: Store, tournament_id: str, person_id: str = "") -> list[B
 
 
 def list_open(store: Store, tournament_id: str, person_id: str = "") -> list[Breach]:
-    """Return every find unanswered in a tournament and its other rounds, of everybody or of one person."""
+    """Return every find unanswered in a tournament and its other rounds, of everybody or of one individual."""
     params: Params = {}
     only = f"and {among('b.tournament_id', rounds_of(store, tournament_id), params, 'round')} "
     if person_id:
-        only += f"and {among('b.person_id', records_of(store, person_id), params, 'record')} "
+        only += f"and {among('b.person_id', one_person(store, person_id), params, 'record')} "
     return _read(store.rows(f"{_OPEN} {only} order by b.breach_id", params))
 
 

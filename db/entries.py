@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import lru_cache
 
 from app.core.clock import instant
 from app.core.records import Entry, EntryState, Person
-from db.fold import Params, among, records_of
+from db.fold import Params, among, one_person, records_of
 from db.people import AFTER, read_person
 from db.people import COLUMNS as PERSON_COLUMNS
 from db.store import Row, Store, Value
@@ -44,8 +44,17 @@ def get_entry(store: Store, entry_id: str) -> Entry | None:
 
 def list_entries(store: Store, tournament_id: str, person_id: str) -> list[Entry]:
     """Return the standing entries of a person under every record, numbered through: who is in first, then the last out."""
+    return _standing(store, tournament_id, records_of(store, person_id))
+
+
+def list_of_individual(store: Store, tournament_id: str, person_id: str) -> list[Entry]:
+    """Return the same of one individual, 23-5-317(7), (10): also under the records made from one document."""
+    return _standing(store, tournament_id, one_person(store, person_id))
+
+
+def _standing(store: Store, tournament_id: str, records: Iterable[int]) -> list[Entry]:
     params: Params = {"id": tournament_key(tournament_id)}
-    theirs = among("person_id", records_of(store, person_id), params, "record")
+    theirs = among("person_id", records, params, "record")
     rows = store.rows(
         f"select {_COLUMNS} from entry where tournament_id = :id and {theirs} and state <> 'void' "
         "order by entry_id",

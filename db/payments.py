@@ -96,8 +96,8 @@ def count_sales(store: Store, tournament_id: str) -> int:
 
 
 def sum_of_person(store: Store, tournament_id: str, person_id: str, *, up_to: str = "") -> list[KindSum]:
-    """Return a person's sums by kind; `up_to` stops at a payment, that one included."""
-    return _sums(store, (tournament_key(tournament_id),), records_of(store, person_id), up_to=up_to)
+    """Return one individual's sums by kind in this round; `up_to` stops at a payment, that one included."""
+    return _sums(store, (tournament_key(tournament_id),), one_person(store, person_id), up_to=up_to)
 
 
 def sum_of_rounds(store: Store, tournament_id: str, person_id: str, *, up_to: str = "") -> list[KindSum]:

@@ -29,10 +29,16 @@ _LEADS: Final = (
 _NAME: Final = "(p.last_key, p.first_key, p.person_id)"
 _HERE: Final = "(select coalesce(f.kept_id, e.person_id) from entry e left join person_fold f on f.person_id = e.person_id "
 _STATE: Final = _HERE + "where e.tournament_id = :id and e.state = '{0}')"
-_BARRED: Final = (
-    "(select coalesce(f.kept_id, b.person_id) from person_bar b left join person_fold f on f.person_id = b.person_id "
+_BAR: Final = (
+    "select coalesce(f.kept_id, b.person_id) from person_bar b left join person_fold f on f.person_id = b.person_id "
     "where b.barred = 1 and (b.until is null or b.until >= :today) and not exists "
-    "(select 1 from person_bar l where l.person_id = b.person_id and l.bar_id > b.bar_id))"
+    "(select 1 from person_bar l where l.person_id = b.person_id and l.bar_id > b.bar_id)"
+)
+# A bar holds for the individual: also under another record made from one of the barred one's documents.
+_BARRED: Final = (
+    f"({_BAR} union select coalesce(g.kept_id, o.person_id) from person m join person o on o.id_digest = m.id_digest "
+    "left join person_fold d on d.person_id = m.person_id left join person_fold g on g.person_id = o.person_id "
+    f"where coalesce(d.kept_id, m.person_id) in ({_BAR}))"
 )
 # Whoever shares one of the things that twins are told by with somebody. Each is one walk along an index.
 _ALIKE: Final = (

@@ -100,7 +100,7 @@ def person_facts(desk: Desk, tournament_id: str, person: Person) -> PersonFacts:
     """Return what the law looks at in a person: age, entries, and everything paid to enter."""
     sums = payments.sum_of_person(desk.store, tournament_id, person.person_id)
     rounds = payments.sum_of_rounds(desk.store, tournament_id, person.person_id)
-    standing = entries.list_entries(desk.store, tournament_id, person.person_id)
+    standing = entries.list_of_individual(desk.store, tournament_id, person.person_id)
     last = standing[0] if standing else None
     is_in = last is not None and last.state is EntryState.IN
     bar = standing_bar(desk, person.person_id)
