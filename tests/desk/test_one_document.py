@@ -106,7 +106,7 @@ def test_a_bar_holds_for_the_other_record_of_the_document(evening: Evening) -> N
     people.edit_person(evening.desk(), person_id="1", **DOCUMENT)
     people.edit_person(evening.desk(), person_id="2", **DOCUMENT)
     bars.bar_person(evening.desk(), person_id="1", reason="Threw a chair")
-    assert [one.code for one in refusals(lambda: evening.entry("2"))][0] == "barred"
+    assert "barred" in [one.code for one in refusals(lambda: evening.entry("2"))]
     barred = people_list.list_people(evening.desk(), filter="barred").people
     assert {one.person_id for one in barred} == {"1", "2"}
     assert people_list.count_people(evening.desk()).barred == 2

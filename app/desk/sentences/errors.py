@@ -108,6 +108,8 @@ INPUT_ERRORS: Mapping[str, str] = {
 CONFLICTS: Mapping[str, str] = {
     "already_void": "Receipt {receipt} is void already. Nothing was changed.",
     "approves_own_act": "{name} cannot approve their own act. Ask somebody else.",
+    "charity_paid_out": "Receipt {receipt} holds {part} for charity, and {held} of what was collected is still held. "
+    "Void the payment to the charity first.",
     "duplicate": "This is here already ({table}, {column}). Nothing was changed.",
     "entry_played": "The entry of receipt {receipt} has been played. It can no longer be voided.",
     "has_addons": "Receipt {receipt} for an add-on hangs on this entry. Void that one first.",
