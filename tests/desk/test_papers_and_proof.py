@@ -30,7 +30,7 @@ def test_a_receipt_is_printed_then_copied(evening: Evening, tmp_path: Path) -> N
     assert [(one.state, one.reference) for one in prints.list_waiting(evening.store, "Desk 1")] == [
         ("queued", "A-00001")
     ]
-    prints_now = prints.list_of_tournament(evening.store, "1")
+    prints_now = prints.list_of_document(evening.store, "1", "receipt")
     assert len(prints_now) == 4
     with evening.store.unit():
         assert prints.change_job(evening.store, queued.job_id, state="printed").state == "printed"
@@ -81,7 +81,7 @@ def test_sheets_that_cannot_be_are_refused(evening: Evening, tmp_path: Path) -> 
     with pytest.raises(InvalidInput, match="unknown_area"):
         sheets.post_rules(evening.desk(), **one, area="Roof")
     assert sheets.give_rules(evening.desk(), **one, person_id="1").area == "Ann Lee"
-    assert prints.list_of_tournament(evening.store, "1") == []
+    assert evening.store.rows("select job_id from print_job") == []
 
 
 def test_a_paper_that_cannot_be_written_leaves_nothing(evening: Evening, tmp_path: Path) -> None:
