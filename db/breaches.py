@@ -7,7 +7,7 @@ from datetime import date
 
 from app.core.money import Money
 from app.core.records import Breach
-from db.fold import Params, among, one_person, records_of
+from db.fold import Params, among, individuals, one_person, records_of
 from db.store import Row, Store, Value
 from db.tournaments import rounds_of
 
@@ -52,6 +52,27 @@ def list_of_person(store: Store, person_id: str) -> list[Breach]:
     theirs = among("b.person_id", records_of(store, person_id), params, "record")
     rows = store.rows(f"{_OPEN} and {theirs} order by b.breach_id", params)
     return list({(one.tournament_id, one.kind): one for one in _read(rows)}.values())
+
+
+def list_raised(store: Store, tournament_id: str) -> dict[str, Money]:
+    """Return the most that a merge found paid to enter, answered or not, by each individual's first record.
+
+    Counted over all rounds; a merge that was undone found nothing.
+    """
+    params: Params = {}
+    here = among("b.tournament_id", rounds_of(store, tournament_id), params, "round")
+    rows = store.rows(
+        f"select b.person_id, b.paid_cents from breach b where {here} and b.kind = 'ceiling' and not exists "
+        "(select 1 from person_unmerge u where u.merge_id = b.merge_id)",
+        params,
+    )
+    leads = individuals(store)
+    found: dict[str, Money] = {}
+    for row in rows:
+        record = int(row["person_id"] or 0)
+        person, paid = str(leads.get(record, record)), Money(int(row["paid_cents"] or 0))
+        found[person] = max(paid, found.get(person, paid))
+    return found
 
 
 def _read(rows: Iterable[Row]) -> list[Breach]:

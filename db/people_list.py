@@ -14,7 +14,7 @@ from app.core.records import Person
 from db.people import AFTER, COLUMNS, person_key, phone_key, read_person
 from db.store import Row, Store, Value
 from db.tournaments import tournament_key
-from db.twins import has_twin
+from db.twin_pages import list_having_twins
 
 _PERSON: Final = ", ".join(f"p.{name}" for name in COLUMNS.split(", "))
 _KEPT: Final = "not exists (select 1 from person_fold f where f.person_id = {0} and f.kept_id <> {0})"
@@ -100,12 +100,12 @@ def list_with_twins(
 ) -> list[Person]:
     """Return a page of those who may be on file twice, neither merged nor told apart, by name."""
     found: list[Person] = []
-    for person in _alike(store, typed, phone, after, limit):
-        if has_twin(store, person.person_id):
-            found.append(person)
-        if len(found) == limit:
+    for page in _alike(store, typed, phone, after, limit):
+        having = list_having_twins(store, [one.person_id for one in page])
+        found += [one for one in page if one.person_id in having]
+        if len(found) >= limit:
             break
-    return found
+    return found[:limit]
 
 
 def list_entered(store: Store, tournament_id: str, people: Sequence[Person]) -> frozenset[str]:
@@ -188,15 +188,17 @@ def _signs_only(store: Store, after: str, limit: int) -> list[Person]:
     return _by_name(store, only, {}, (), "", after=after, limit=limit)
 
 
-def _alike(store: Store, typed: tuple[str, ...], phone: str, after: str, limit: int) -> Iterator[Person]:
-    """Yield whoever shares something with somebody: a page at a time, for most of them are twins."""
+def _alike(
+    store: Store, typed: tuple[str, ...], phone: str, after: str, limit: int
+) -> Iterator[list[Person]]:
+    """Yield pages of whoever shares something with somebody: most of them are twins."""
     page: list[Person] = []
     while not page or len(page) == limit:
         after = page[-1].person_id if page else after
         page = _by_name(store, f"p.person_id in {_ALIKE}", {}, typed, phone, after=after, limit=limit)
-        yield from page
         if not page:
             return
+        yield page
 
 
 def _by_name(

@@ -36,6 +36,7 @@ from app.law.pack import RulePack
 from db import duties, entries, payments, people, tournaments
 from db.bars import list_bars
 from db.breaches import list_newest
+from db.fold import individuals
 from db.house_money import list_house_money, sum_of_house
 from db.journal import last_at
 from db.rounds import list_other_rounds
@@ -158,14 +159,11 @@ def full_facts(desk: Desk, loaded: Loaded) -> Facts:
 
 def of_one_document(desk: Desk, tournament_id: str) -> tuple[OneDocument, ...]:
     """Return who is entered under two records of one document, with what they paid together."""
-    return tuple(
-        OneDocument(
-            one.name,
-            other.name,
-            paid_to_enter(payments.sum_of_rounds(desk.store, tournament_id, one.person_id)),
-        )
-        for one, other in list_one_document(desk.store, tournament_id)
-    )
+    pairs = list_one_document(desk.store, tournament_id)
+    if not pairs:
+        return ()
+    paid, leads = payments.list_paid(desk.store, tournament_id), individuals(desk.store)
+    return tuple(OneDocument(one.name, other.name, paid[leads[int(one.person_id)]]) for one, other in pairs)
 
 
 def round_facts(desk: Desk, tournament_id: str) -> tuple[RoundFacts, ...]:

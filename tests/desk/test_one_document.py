@@ -10,9 +10,11 @@ import pytest
 
 from app.core.plain import canonical
 from app.desk import bars, counter, people, people_list
+from app.desk.facts import of_one_document
 from db.tournaments import change_tournament, get_tournament
 from tests import builders
 from tests.builders import Evening, refusals
+from tests.desk.asking import questions
 from tests.desk.doors import Answer, Door
 from tests.engines import address_of
 
@@ -134,3 +136,21 @@ def test_another_kind_needs_the_number_again(evening: Evening, tmp_path: Path) -
     assert door("person-edit", person_id="2", id_kind="passport", id_number="x-1").result[
         "possible_twins"
     ] == ["1"]
+
+
+def test_many_of_one_document_are_asked_for_together(evening: Evening) -> None:
+    """Each pair of records had its own questions, at every check of the tournament."""
+    for person in ("1", "2"):
+        evening.entry(person)
+        people.edit_person(evening.desk(), person_id=person, **DOCUMENT)
+
+    def found() -> tuple[tuple[str, str, int], ...]:
+        pairs = of_one_document(evening.desk(), "1")
+        return tuple((one.person, one.other, one.paid.cents) for one in pairs)
+
+    assert found() == (("Ann Lee", "Bob O'Brien", 23_000),)
+    asked = questions(evening.store, found)
+    for person in ("3", "4"):
+        evening.entry(person)
+        people.edit_person(evening.desk(), person_id=person, id_kind="passport", id_number="X1")
+    assert (len(found()), questions(evening.store, found)) == (2, asked)

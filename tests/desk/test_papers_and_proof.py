@@ -7,7 +7,7 @@ import pytest
 from pypdf import PdfReader
 
 from app.core.errors import Conflict, InvalidInput, NotFound
-from app.desk import receipts, sales, selling, sheets, verify, voids
+from app.desk import house, merging, receipts, sales, selling, sheets, verify, voids
 from db import prints
 from tests.builders import NOON, Evening, add_tournament, desk_at
 from tests.engines import address_of, opened_again, tamper
@@ -186,3 +186,40 @@ def test_verify_takes_all_records_and_rounds_of_a_person_together(
     assert [one.partition(" to enter")[0] for one in told_over(evening)] == ["person 1 paid $4,885.00"]
     tamper(address, engine, "update person set id_digest = 'one card' where person_id in (1, 2)")
     assert [one.partition(" to enter")[0] for one in told_over(evening)] == ["person 1 paid $7,385.00"]
+
+
+def test_verify_adds_up_what_a_merge_and_a_document_join(evening: Evening, engine: Ledgers | None) -> None:
+    """1 and 2 of one document, 2 and 3 merged behind the desk's back: three records, one person, no breach on file."""
+    address = address_of(evening.store)
+    for person in ("1", "2", "3"):
+        evening.entry(person)
+        evening.other(person, 80_000)
+    assert told_over(evening) == []
+    tamper(address, engine, "update person set id_digest = 'one card' where person_id in (1, 2)")
+    assert told_over(evening) == []
+    tamper(address, engine, "insert into person_fold (person_id, kept_id) values (2, 2), (3, 2)")
+    assert [one.partition(" to enter")[0] for one in told_over(evening)] == ["person 1 paid $2,745.00"]
+
+
+def test_verify_leaves_to_its_breach_what_a_merge_raised(evening: Evening, engine: Ledgers | None) -> None:
+    for person in ("1", "2"):
+        evening.entry(person)
+        evening.other(person, 120_000)
+    merging.merge_people(evening.desk(), keep_id="1", drop_id="2", reason="one person")
+    assert told_over(evening) == []
+    tamper(address_of(evening.store), engine, "update breach set paid_cents = 262999")
+    assert [one.partition(" to enter")[0] for one in told_over(evening)] == ["person 1 paid $2,630.00"]
+
+
+@pytest.mark.parametrize("change", ["amount_cents = -4999", "kind = 'guarantee'", "tournament_id = 2"])
+def test_verify_proves_that_house_money_is_taken_back_as_it_was_laid_in(
+    evening: Evening, engine: Ledgers | None, change: str
+) -> None:
+    add_tournament(evening.store, first_day=date(2026, 3, 20), last_day=date(2026, 3, 22))
+    line = house.add_house_money(evening.desk(), tournament_id="1", amount_cents=5_000)
+    back = house.undo_house_money(evening.desk(), house_money_id=line.house_money_id, reason="wrong")
+    said = f"house money {back.house_money_id} does not take back the line that it names (23-5-317(7))"
+    assert said not in verify.verify(evening.desk()).problems
+    where = f"where house_money_id = {back.house_money_id}"
+    tamper(address_of(evening.store), engine, f"update house_money set {change} {where}")
+    assert said in verify.verify(evening.desk()).problems

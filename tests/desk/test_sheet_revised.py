@@ -133,7 +133,6 @@ class TestPermit:
         reasons = [one.reason for one in reversed(list_versions(room, "1"))]
         assert reasons == ["", "Permit number 26-0031", "a digit was wrong", "Permit denied: taken back"]
 
-
     def test_however_many_sheets_are_out_it_asks_about_its_own(self, room: Store) -> None:
         """60 tournaments made it ask 282 times."""
         before = desk_at(room, MONTH_BEFORE, clerk=DIRECTOR)
