@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from datetime import date
 
 from app.core.money import Money
-from app.core.records import Breach
+from app.core.records import Breach, State
 from db.fold import Params, among, individuals, one_person, records_of
 from db.store import Row, Store, Value
 from db.tournaments import rounds_of
@@ -14,7 +14,8 @@ from db.tournaments import rounds_of
 # Nothing stands of a merge that was a mistake.
 _OPEN = (
     "select b.breach_id, b.tournament_id, p.person_id, p.first, p.last, b.kind, b.paid_cents, b.limit_cents, "
-    "b.tables, b.found_on from breach b left join person_fold f on f.person_id = b.person_id "
+    "b.tables, b.found_on, t.state from breach b join tournament t on t.tournament_id = b.tournament_id "
+    "left join person_fold f on f.person_id = b.person_id "
     "join person p on p.person_id = coalesce(f.kept_id, b.person_id) "
     "where not exists (select 1 from breach_answer a where a.breach_id = b.breach_id) "
     "and not exists (select 1 from person_unmerge u where u.merge_id = b.merge_id) "
@@ -87,6 +88,7 @@ def _read(rows: Iterable[Row]) -> list[Breach]:
             limit=Money(int(row["limit_cents"] or 0)),
             tables=str(row["tables"]),
             found_on=date.fromisoformat(str(row["found_on"])),
+            is_over=State(str(row["state"])).is_over,
         )
         for row in rows
     ]

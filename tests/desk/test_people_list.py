@@ -9,12 +9,9 @@ import pytest
 from app.core.errors import InvalidInput, NotFound
 from app.desk import bars, busts, merging, people, people_history, people_list, steps, voids
 from app.desk.people_list import FILTERS, list_people
-from db.entries import list_places
 from db.people import count_people
-from db.twins import has_twin
 from tests import builders
 from tests.builders import Evening
-from tests.desk.asking import questions
 from tests.desk.doors import Door
 
 # In the order of the register: by the word that the family name begins with; signs and no letters last.
@@ -156,22 +153,6 @@ class TestFilters:
         merging.merge_people(desk, keep_id=paper[0], drop_id=paper[1], reason="Same license")
         assert set(listed(desk, filter="twins")) == found - {*phone, *paper}
 
-    def test_a_badge_says_what_the_list_says_and_hundreds_cost_no_more_questions(self, room) -> None:
-        """400 look-alikes made the list ask 1,205 times."""
-        desk = builders.desk_at(room)
-        for at in range(6):
-            builders.add_person(room, "Ann", "Lee", birth=date(1980, 1, 1))
-            builders.add_person(room, f"No{at}", f"Body{at}", birth=date(1980, 1, 2), phone="0" if at else "")
-        merging.tell_apart(desk, person_id="1", other_id="3")
-        everybody = [one.person_id for one in list_people(desk, limit=50).people]
-        assert set(listed(desk, filter="twins", limit=50)) == {
-            one for one in everybody if has_twin(room, one)
-        }
-        few = questions(room, lambda: list_people(desk, filter="twins", limit=5))
-        for _more in range(20):
-            builders.add_person(room, "Ann", "Lee", birth=date(1980, 1, 1))
-        assert questions(room, lambda: list_people(desk, filter="twins", limit=25)) <= few
-
     def test_a_folded_record_makes_its_person_a_twin(self, evening: Evening) -> None:
         desk = evening.desk()
         merging.merge_people(desk, keep_id="4", drop_id="1", reason="Same license")
@@ -233,30 +214,6 @@ class TestHistory:
             who: people_history.person_history(desk, person_id=who).tournaments[0].place for who in "12"
         }
         assert places == {"1": 2, "2": 1}
-
-    def test_places_of_many_tournaments_are_asked_for_together(self, evening: Evening) -> None:
-        def told() -> tuple[int | None, ...]:
-            history = people_history.person_history(evening.desk(), person_id="1")
-            return tuple(one.place for one in history.tournaments)
-
-        evening.entry("1")
-        evening.entry("2")
-        busts.bust_player(evening.desk(), tournament_id="1", person_id="1")
-        steps.conclude(evening.desk(), tournament_id="1")
-        one, asked = told(), questions(evening.store, told)
-        row = evening.store.rows("select * from tournament")[0]
-        for number in (2, 3):
-            with evening.store.unit():
-                evening.store.insert("tournament", {**row, "tournament_id": number})
-                for person, state, order in ((1, "in", None), (2, "out", 1)):
-                    evening.store.insert("entry", {
-                        "tournament_id": number, "person_id": person, "number": 1, "state": state,
-                        "table_number": None, "seat": None, "entered_at": "2026-03-07T01:00:00.000Z",
-                        "out_at": None, "out_order": order, "out_by": None,
-                    })  # fmt: skip
-        assert set(list_places(evening.store, ["1", "2", "3"], "1").items()) == {("1", 2), ("2", 1), ("3", 1)}
-        assert list_places(evening.store, ["2", "9"], "2") == {"2": 2}
-        assert (one, questions(evening.store, told)) == ((2,), asked)
 
     def test_cash_handed_back_within_a_day(self, evening: Evening) -> None:
         sale = evening.entry("1")

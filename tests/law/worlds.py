@@ -166,9 +166,12 @@ WORLDS = [
             breach("ceiling", paid=Money(2700_00)),
             breach("seats", tables="2 and 4"),
             breach("seats"),
+            breach("ceiling", is_over=True),
+            breach("seats", is_over=True),
         )
     ),
     facts(one_document=(OneDocument("Ann Lee", "Anne Lee", Money(2_500_01)),)),
+    facts(state=State.CONCLUDED, one_document=(OneDocument("Ann Lee", "Anne Lee", Money(2_500_01)),)),
     facts(sale=sale(), person=person(twins=("Anne Lee",), bar="House decision.")),
     facts(terms=terms(house_rules="High hands win a jacket.")),
     facts(sale=sale(), person=person(bar="Loud", barred_until=date(2026, 6, 30))),
