@@ -8,7 +8,6 @@ round takes a tournament out of its series.
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date, time, timedelta
@@ -16,7 +15,6 @@ from typing import Any
 
 from app.core.errors import InvalidInput
 from app.core.money import LARGEST_CENTS, ZERO, Money
-from app.core.plain import canonical
 from app.core.records import UNLIMITED, DayPlan, Price, Terms
 from app.core.text import block, clean, needed
 from app.desk.chip_sets import read_chip_values
@@ -113,17 +111,6 @@ def changed_terms(old: Terms, given: Mapping[str, Any], pack: RulePack) -> Terms
         raise InvalidInput("last_day", "too_late")
     terms = replace(terms, days=_days(terms, given))
     return replace(terms, payout_shares=shares(_places(terms)))
-
-
-def terms_hash(terms: Terms, pack_id: str, edition: str) -> str:
-    """Return the hash that names a version of the sheet: same terms and pack, same hash."""
-    body = canonical({"terms": terms, "pack": pack_id, "edition": edition})
-    return hashlib.sha256(body.encode()).hexdigest()
-
-
-def short_hash(full: str) -> str:
-    """Return the eight digits that are printed: `7F3A C91E`."""
-    return f"{full[:4]} {full[4:8]}".upper()
 
 
 def _has_share(terms: Terms) -> None:

@@ -19,7 +19,7 @@ from app.core.records import (
     Terms,
     Tournament,
 )
-from app.core.text import needed
+from app.core.text import needed, short_hash
 from app.desk.commands import reads, writes
 from app.desk.decide import allow, stop
 from app.desk.desk import Desk, local_now, venue_of
@@ -29,8 +29,9 @@ from app.desk.holidays import federal_holidays
 from app.desk.may import may_be_done
 from app.desk.packs import default_pack, pack_content, read_pack
 from app.desk.results import TournamentKept
+from app.desk.revising import sheet_hash
 from app.desk.series import series_facts, with_first_round
-from app.desk.terms import changed_terms, new_terms, short_hash, terms_hash
+from app.desk.terms import changed_terms, new_terms
 from app.desk.terms_given import TermsGiven
 from app.law import acts, parts
 from app.law.application import must_file_again
@@ -85,10 +86,10 @@ def add_tournament(desk: Desk, *, pack: str = "", **given: Unpack[TermsGiven]) -
     content = pack_content(desk, pack or default_pack(desk))
     rules = read_pack(content)
     terms = with_first_round(desk, new_terms(given, rules))
+    pack_then = read_pack(content, terms.first_day)
     facts = new_facts(desk, venue, terms, local_now(desk, venue))
-    findings = assess(facts, read_pack(content, terms.first_day), acts.SET_UP)
+    findings = assess(facts, pack_then, acts.SET_UP)
     stop(tuple(one for one in findings if one.rule in _FIXED_BY_DATES))
-    digest = terms_hash(terms, rules.id, rules.edition)
     kept = rows.add_tournament(
         desk.store,
         _row(terms)
@@ -99,7 +100,7 @@ def add_tournament(desk: Desk, *, pack: str = "", **given: Unpack[TermsGiven]) -
             "pack_edition": rules.edition,
             "pack_content": content,
             "rules_version": 1,
-            "rules_hash": digest,
+            "rules_hash": "",
             "created_at": stamp(desk.now()),
             "opened_at": None,
             "started_at": None,
@@ -109,6 +110,8 @@ def add_tournament(desk: Desk, *, pack: str = "", **given: Unpack[TermsGiven]) -
         },
         operators=terms.operators,
     )
+    digest = sheet_hash(desk, Loaded(kept, venue, pack_then, facts.now))
+    kept = rows.change_tournament(desk.store, kept.tournament_id, {"rules_hash": digest})
     _keep_version(desk, kept, reason="")
     return _kept(kept, findings)
 
@@ -148,11 +151,12 @@ def change_terms(desk: Desk, loaded: Loaded, terms: Terms, *, reason: str) -> To
         reason = needed(reason, field="reason", longest=300)
     if terms.operators != one.terms.operators:
         rows.set_operators(desk.store, tournament_id, terms.operators)
-    digest = terms_hash(terms, one.pack_id, one.pack_edition)
-    version: dict[str, str | int | None] = {"rules_version": one.rules_version + 1, "rules_hash": digest}
+    version: dict[str, str | int | None] = {"rules_version": one.rules_version + 1}
     if must_file_again(facts):
         version["state"] = State.DRAFT.value
         _take_back_permits(desk, tournament_id)
+    changed = replace(one, terms=terms, rules_version=one.rules_version + 1)
+    version["rules_hash"] = sheet_hash(desk, replace(loaded, tournament=changed))
     kept = rows.change_tournament(desk.store, tournament_id, _row(terms) | version)
     _keep_version(desk, kept, reason=reason.strip())
     return _kept(kept, findings)

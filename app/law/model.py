@@ -143,11 +143,9 @@ class Facts:
     before the first day, for counting working days. `breaches` are those not answered yet: of the whole
     tournament, or at a sale of the person alone. `rounds` are the other rounds of a progressive tournament.
     `charity_paid_to` is what stands paid to each nonprofit by its name. `payout` are the prizes about to be
-    published, None before. `series` says what a change of the first round would touch, None without one.
-    before the first day, for counting working days. `one_document` are records of the tournament that
-    were made from one document and never merged. `signing_on` is who is about to be in charge,
-    `duty_elsewhere` who is in charge of other tournaments. `breaches` are those not answered yet: of the whole
-    tournament, or at a sale of the person alone.
+    published, None before. `series` says what a change of the first round would touch. `one_document` are
+    records of the tournament that were made from one document and never merged. `signing_on` is who is
+    about to be in charge, `duty_elsewhere` who is in charge of other tournaments.
     """
 
     now: datetime

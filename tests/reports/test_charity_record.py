@@ -62,7 +62,9 @@ EMPTY = replace(
 )  # fmt: skip
 CROWDED = replace(
     RECORD,
-    nonprofits=tuple(replace(CREEK, share_words=f"$1,000.00 first, {n} of 210 parts") for n in range(1, 21)),
+    nonprofits=tuple(
+        replace(CREEK, share_words=f"$1,000.00 first, {n} of 210 parts of the rest") for n in range(1, 21)
+    ),
     payments=tuple(
         replace(
             PAYMENTS[n % 3],

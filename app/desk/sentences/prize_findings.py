@@ -88,7 +88,7 @@ PRIZE_FINDINGS: Mapping[str, Words] = {
     # (2)(d) several nonprofits
     "beneficiary_twice": Words(
         "{payee} is named twice",
-        "Each nonprofit stands on the charity record once; {payee} is named twice ({citation}).",
+        "Refused: each nonprofit stands on the charity record once; {payee} is named twice ({citation}).",
         "Take one of the two off.",
     ),
     "beneficiary_no_address": Words(
@@ -131,14 +131,20 @@ PRIZE_FINDINGS: Mapping[str, Words] = {
     ),
     "payouts_reach_share": Words(
         "Prizes reach into the charity's share",
-        "Prizes of {prizes} and expenses of {expense} would leave {left} for charity; {due} of the "
+        "Refused: prizes of {prizes} and expenses of {expense} would leave {left} for charity; {due} of the "
         "entrance fees is due ({citation}).",
         "Lower the prizes, or let the house lay in {short}.",
     ),
     # (11) prizes at the conclusion only
+    "sheet_promises_bounty": Words(
+        "The {where} may promise no bounty",
+        "Refused: “{sentence}” in the {where} names a bounty. The award of a prize concludes a tournament, so there "
+        "is none before ({citation}).",
+        "Take it out of the {where}, or say that there is none.",
+    ),
     "rules_name_bounty": Words(
-        "The {where} may promise a bounty",
-        "“{sentence}” in the {where} sounds like a bounty or a prize during play. The award of a prize "
+        "The {where} may promise a prize of play",
+        "“{sentence}” in the {where} sounds like a prize during play. The award of a prize "
         "concludes a tournament, so there is none before ({citation}).",
         "Take it out if it means a prize.",
     ),
