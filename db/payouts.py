@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from app.core.clock import instant
+from app.core.clock import instant, stamp
 from app.core.money import Money
 from app.core.payouts import PlacePrize
 from app.core.records import Deal, DealShare, PayoutTable
@@ -16,10 +16,25 @@ _TABLE = "payout_table_id, tournament_id, version, pool_cents, entries, structur
 _PLACE = "place, share, before_cents, prize_cents, fixed, thing, thing_value_cents, shares_with"
 
 
-def add_table(store: Store, values: Mapping[str, Value], places: Iterable[PlacePrize]) -> str:
-    """Add a published table with its places; return its id. Raises `Conflict(duplicate)` for a version twice."""
-    number = int(store.insert("payout_table", values)["payout_table_id"] or 0)
-    for one in places:
+def add_table(store: Store, table: PayoutTable) -> None:
+    """Add a table that is published now, with its places. Raises `Conflict(duplicate)` for a version twice."""
+    row = store.insert(
+        "payout_table",
+        {
+            "tournament_id": tournament_key(table.tournament_id),
+            "version": table.version,
+            "pool_cents": table.pool.cents,
+            "entries": table.entries,
+            "structure": table.structure,
+            "round_to_cents": table.round_to.cents,
+            "rule": table.rule,
+            "reason": table.reason,
+            "at": stamp(table.at),
+            "clerk": table.clerk,
+        },
+    )
+    number = int(row["payout_table_id"] or 0)
+    for one in table.places:
         store.insert(
             "payout_place",
             {
@@ -34,7 +49,6 @@ def add_table(store: Store, values: Mapping[str, Value], places: Iterable[PlaceP
                 "shares_with": one.shares_with,
             },
         )
-    return str(number)
 
 
 def get_newest(store: Store, tournament_id: str) -> PayoutTable | None:

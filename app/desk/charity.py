@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from app.core.errors import Conflict, InvalidInput
+from app.core.errors import InvalidInput
 from app.core.ledger import pool
 from app.core.money import LARGEST_CENTS, Money
-from app.core.records import Kind, Payment, Price, State, Tender
+from app.core.records import Kind, Payment, Price, Tender
 from app.core.text import clean, needed
 from app.desk.commands import offer, reads, writes
-from app.desk.decide import allow
+from app.desk.decide import allow, not_settled
 from app.desk.desk import Desk
 from app.desk.facts import Loaded, charity_paid_to, full_facts, ledger_facts, load
 from app.desk.money_results import CharityPaid, StillOwed
@@ -84,8 +84,7 @@ def _pay_charity(
     payee_kind: str,
 ) -> CharityPaid:
     loaded = load(desk, tournament_id)
-    if loaded.tournament.state is State.SETTLED:
-        raise Conflict("tournament_over", state=loaded.tournament.state.value)
+    not_settled(loaded.tournament)
     amount = _amount(amount_cents)
     detail = _detail(loaded, payee, address, payee_kind, paid_by, check_number)
     facts = replace(

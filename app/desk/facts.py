@@ -30,16 +30,18 @@ from app.desk.desk import Desk, local_now, venue_of, zone_of
 from app.desk.held import crowded_by, operator_facts
 from app.desk.holidays import federal_holidays
 from app.desk.packs import read_pack
-from app.law.model import Facts, LedgerFacts, OperatorFacts, PayoutFacts, PersonFacts, RoundFacts
+from app.law.beside import OneDocument, PayoutFacts, RoundFacts
+from app.law.model import Facts, LedgerFacts, OperatorFacts, PersonFacts
 from app.law.pack import RulePack
 from db import duties, entries, payments, people, tournaments
 from db.bars import list_bars
 from db.breaches import list_newest
+from db.fold import individuals
 from db.house_money import list_house_money, sum_of_house
 from db.journal import last_at
 from db.payouts import get_paying
 from db.rounds import list_other_rounds
-from db.twins import list_twins
+from db.twins import list_one_document, list_twins
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +80,7 @@ def base_facts(desk: Desk, loaded: Loaded) -> Facts:
         operators=(),
         rules_version=one.rules_version,
         postings=tuple(duties.list_postings(store, one.tournament_id)),
+        duty=tuple(duties.list_duty(store, one.tournament_id)),
         sessions=tuple(sessions),
         level=clock.level if clock else None,
         level_ends_at=clock.ends_at.astimezone(loaded.now.tzinfo) if clock and clock.ends_at else None,
@@ -99,7 +102,7 @@ def person_facts(desk: Desk, tournament_id: str, person: Person) -> PersonFacts:
     """Return what the law looks at in a person: age, entries, and everything paid to enter."""
     sums = payments.sum_of_person(desk.store, tournament_id, person.person_id)
     rounds = payments.sum_of_rounds(desk.store, tournament_id, person.person_id)
-    standing = entries.list_entries(desk.store, tournament_id, person.person_id)
+    standing = entries.list_of_individual(desk.store, tournament_id, person.person_id)
     last = standing[0] if standing else None
     is_in = last is not None and last.state is EntryState.IN
     bar = standing_bar(desk, person.person_id)
@@ -133,14 +136,14 @@ def full_facts(desk: Desk, loaded: Loaded) -> Facts:
     store, one = desk.store, loaded.tournament
     number = one.tournament_id
     base = base_facts(desk, loaded)
-    unique, _, _ = entries.count_entries(store, number)
+    unique, _, playing = entries.count_entries(store, number)
     concluded = one.concluded_at.astimezone(zone_of(loaded.venue)).date() if one.concluded_at else None
     return replace(
         base,
         operators=tuple(_operators(desk, loaded)),
         entrants=unique,
         entrants_without_copy=duties.count_without_copy(store, number, one.rules_version),
-        duty=tuple(duties.list_duty(store, number)),
+        players_left=playing,
         dealers=tuple(duties.list_assignments(store, number)),
         tables_in_use=tuple(entries.list_tables(store, number)),
         concluded_on=concluded,
@@ -149,17 +152,38 @@ def full_facts(desk: Desk, loaded: Loaded) -> Facts:
             payments.sum_of_tournament(store, number), loaded.pack, list_house_money(store, number)
         ),
         breaches=tuple(list_newest(store, number)),
-        rounds=round_facts(desk, number),
+        rounds=round_facts(desk, one),
         charity_paid_to=charity_paid_to(desk, one),
         payouts=payout_facts(desk, number),
+        one_document=of_one_document(desk, number),
     )
 
 
-def round_facts(desk: Desk, tournament_id: str) -> tuple[RoundFacts, ...]:
-    """Return the other rounds of a progressive tournament, the earliest first."""
+def of_one_document(desk: Desk, tournament_id: str) -> tuple[OneDocument, ...]:
+    """Return who is entered under two records of one document, with what they paid together."""
+    pairs = list_one_document(desk.store, tournament_id)
+    if not pairs:
+        return ()
+    paid, leads = payments.list_paid(desk.store, tournament_id), individuals(desk.store)
+    return tuple(OneDocument(one.name, other.name, paid[leads[int(one.person_id)]]) for one, other in pairs)
+
+
+def round_facts(desk: Desk, one: Tournament) -> tuple[RoundFacts, ...]:
+    """Return the other rounds of a progressive tournament, the earliest first.
+
+    Rounds that begin on one day follow each other in the order in which they were set up.
+    """
+    own = (one.terms.first_day, tournaments.tournament_key(one.tournament_id))
     return tuple(
-        RoundFacts(one.tournament_id, one.name, one.first_day, one.last_day, one.state)
-        for one in list_other_rounds(desk.store, tournament_id)
+        RoundFacts(
+            other.tournament_id,
+            other.name,
+            other.first_day,
+            other.last_day,
+            other.state,
+            later=(other.first_day, tournaments.tournament_key(other.tournament_id)) > own,
+        )
+        for other in list_other_rounds(desk.store, one.tournament_id)
     )
 
 

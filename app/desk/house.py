@@ -7,16 +7,17 @@ from dataclasses import dataclass, replace
 from app.core.clock import stamp
 from app.core.errors import Conflict, InvalidInput
 from app.core.money import LARGEST_CENTS, ZERO, Money
-from app.core.records import HouseKind, HouseMoney, State
+from app.core.records import HouseKind, HouseMoney
 from app.core.text import clean, needed
 from app.desk.commands import reads, writes
-from app.desk.decide import allow
+from app.desk.decide import allow, not_settled
 from app.desk.desk import Desk
 from app.desk.facts import Loaded, full_facts, load
 from app.desk.money_results import HouseAdded
 from app.law import acts
+from app.law.beside import HouseFacts
 from app.law.charity_shares import overlay
-from app.law.model import Facts, HouseFacts
+from app.law.model import Facts
 from db import house_money as rows
 from db.tournaments import tournament_key
 
@@ -40,7 +41,7 @@ def add_house_money(
     out of play or is for a bounty, and for a guarantee that the rules sheet does not promise.
     """
     loaded = load(desk, tournament_id)
-    _not_settled(loaded)
+    not_settled(loaded.tournament)
     chosen = _kind(kind)
     if not 0 < amount_cents <= LARGEST_CENTS:
         code = "too_small" if amount_cents <= 0 else "too_large"
@@ -57,7 +58,7 @@ def undo_house_money(desk: Desk, *, house_money_id: str, reason: str) -> HouseAd
     """Take a line of house money back that was recorded in error: a line below zero that names it."""
     line = rows.get_house_money(desk.store, house_money_id)
     loaded = load(desk, line.tournament_id)
-    _not_settled(loaded)
+    not_settled(loaded.tournament)
     why = needed(reason, field="reason", longest=300)
     known = rows.list_house_money(desk.store, line.tournament_id)
     if line.reverses_id is not None or any(one.reverses_id == line.house_money_id for one in known):
@@ -83,11 +84,6 @@ def _kind(kind: str) -> HouseKind:
     except ValueError:
         choices = ", ".join(one.value for one in HouseKind)
         raise InvalidInput("kind", "unknown_choice", given=kind[:40], choices=choices) from None
-
-
-def _not_settled(loaded: Loaded) -> None:
-    if loaded.tournament.state is State.SETTLED:
-        raise Conflict("tournament_over", state=loaded.tournament.state.value)
 
 
 def _add(

@@ -32,7 +32,6 @@ from app.law.checklist import Part, checklist
 from app.law.model import Facts, Rule, assess
 from app.law.pack import RulePack
 from db import duties, duty_book, tournaments
-from db.entries import count_entries
 from db.operators import list_operators
 from db.rounds import list_finishers
 
@@ -42,6 +41,7 @@ CLOSE_REGISTRATION = "registration-close"
 CONCLUDE = "conclude"
 END_DAY = "day-end"
 _MOST_FINISHERS = 60
+SETTLE = "settle"
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +125,7 @@ def overview(desk: Desk, *, tournament_id: str) -> Overview:
         loaded=loaded,
         facts=facts,
         parts=checklist(facts, loaded.pack),
-        step=_step(desk, loaded, facts),
+        step=_step(loaded, facts),
         versions=tuple(tournaments.list_versions(desk.store, tournament_id)),
         roster=tuple(duties.list_dealers(desk.store)),
         operators=tuple(list_operators(desk.store)),
@@ -145,7 +145,7 @@ def _finishers(desk: Desk, facts: Facts, tournament_id: str) -> tuple[tuple[str,
     return tuple(list_finishers(desk.store, tournament_id, limit=_MOST_FINISHERS))
 
 
-def _step(desk: Desk, loaded: Loaded, facts: Facts) -> NextStep:
+def _step(loaded: Loaded, facts: Facts) -> NextStep:
     one = loaded.tournament
     if one.state.before_opening:
         return _judged(OPEN_REGISTRATION, facts, loaded.pack, acts.OPEN_REGISTRATION)
@@ -153,12 +153,13 @@ def _step(desk: Desk, loaded: Loaded, facts: Facts) -> NextStep:
     if one.state is State.REGISTERING or (one.state is State.PLAYING and not facts.cards_in_air):
         also = () if closed else (CLOSE_REGISTRATION,)
         return _judged(START_PLAY, facts, loaded.pack, acts.START_PLAY, also)
+    if one.state is State.CONCLUDED:
+        return _judged(SETTLE, facts, loaded.pack, acts.SETTLE)
     if one.state is not State.PLAYING:
         return NextStep("")
     if not closed:
         return NextStep(CLOSE_REGISTRATION, also=(END_DAY,))
-    _, _, left = count_entries(desk.store, one.tournament_id)
-    return NextStep(CONCLUDE, players_left=left, also=(END_DAY,))
+    return NextStep(CONCLUDE, players_left=facts.players_left, also=(END_DAY,))
 
 
 def _judged(

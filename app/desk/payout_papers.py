@@ -28,13 +28,11 @@ _RULES_TO_FIRST = (Rounding.TO_FIRST.value, Rounding.NEAREST.value)
 def payout_slip(desk: Desk, row: PrizePaid, *, copy: int = 0) -> PayoutSlip:
     """Return everything a slip shows, as it was when the prize was paid."""
     loaded = load(desk, row.tournament_id)
-    zone = loaded.now.tzinfo
     table = payouts.get_table(desk.store, row.payout_table_id)
     deal = payouts.get_deal(desk.store, row.payout_table_id) if row.deal_id else None
     person = people.get_record(desk.store, row.person_id)
     line = get_line(desk.store, row.journal_sequence)
-    terms, at = loaded.tournament.terms, row.at.astimezone(zone)
-    reverses = _reversed(desk, row)
+    terms, at = loaded.tournament.terms, row.at.astimezone(loaded.now.tzinfo)
     over, before = _w2g(loaded, at.year)
     return PayoutSlip(
         imprint=replace(imprint(desk, loaded.venue, loaded.tournament, at), made_by=row.clerk),
@@ -50,7 +48,7 @@ def payout_slip(desk: Desk, row: PrizePaid, *, copy: int = 0) -> PayoutSlip:
         person=person.name,
         about=_about(person, row, loaded.pack.minimum_age),
         how=_how(row, table, deal, loaded),
-        concluded_at=(loaded.tournament.concluded_at or row.at).astimezone(zone),
+        concluded_at=(loaded.tournament.concluded_at or row.at).astimezone(at.tzinfo),
         paid_at=at,
         station=row.station,
         entry_paid=_entry_paid(desk, row),
@@ -64,7 +62,7 @@ def payout_slip(desk: Desk, row: PrizePaid, *, copy: int = 0) -> PayoutSlip:
         id_last4=person.id_last4,
         approver=row.approver,
         reason=row.reason,
-        reverses=reverses,
+        reverses=_reversed(desk, row),
         copy=copy,
         copied_at=loaded.now if copy else None,
         copied_by=desk.clerk if copy else "",

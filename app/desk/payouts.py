@@ -22,11 +22,11 @@ from app.desk.payout_plan import Asked, Worked, worked_out
 from app.desk.payout_results import DealLine, DealShown, PayoutsPublished, PayoutsShown
 from app.desk.places import Standing, places_shown, standing
 from app.law import acts
+from app.law.beside import PayoutFacts
 from app.law.charity_shares import planned_prizes
-from app.law.model import Facts, PayoutFacts, assess
+from app.law.model import Facts, assess
 from db import entries as entry_rows
 from db import payouts as rows
-from db.tournaments import tournament_key
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,28 +144,10 @@ def _publish(
     why: str,
     found: tuple[Finding, ...],
 ) -> PayoutsPublished:
-    version = now.table.version + 1 if now.table is not None else 1
-    at = stamp(desk.now())
-    number = rows.add_table(
-        desk.store,
-        {
-            "tournament_id": tournament_key(loaded.tournament.tournament_id),
-            "version": version,
-            "pool_cents": field.pool.cents,
-            "entries": field.entries,
-            "structure": worked.structure,
-            "round_to_cents": worked.round_to.cents,
-            "rule": worked.rule.value,
-            "reason": why,
-            "at": at,
-            "clerk": desk.clerk,
-        },
-        worked.prizes,
-    )
     table = PayoutTable(
-        payout_table_id=number,
+        payout_table_id="",
         tournament_id=loaded.tournament.tournament_id,
-        version=version,
+        version=now.table.version + 1 if now.table is not None else 1,
         pool=field.pool,
         entries=field.entries,
         structure=worked.structure,
@@ -176,17 +158,18 @@ def _publish(
         clerk=desk.clerk,
         places=worked.prizes,
     )
+    rows.add_table(desk.store, table)
     return PayoutsPublished(
-        version=version,
-        structure=worked.structure,
-        round_to_cents=worked.round_to.cents,
-        rule=worked.rule.value,
-        pool_cents=field.pool.cents,
+        version=table.version,
+        structure=table.structure,
+        round_to_cents=table.round_to.cents,
+        rule=table.rule,
+        pool_cents=table.pool.cents,
         prizes_cents=total(one.prize for one in worked.prizes).cents,
-        entries=field.entries,
+        entries=table.entries,
         places=places_shown(replace(now, table=table, deal=None), worked.prizes),
-        at=at,
-        by=desk.clerk,
+        at=stamp(table.at),
+        by=table.clerk,
         reason=why,
         findings=found,
     )

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
 from app.core.clock import stamp
 from app.core.errors import InvalidInput
-from app.core.records import Person
-from app.core.text import clean, digits, needed, words
+from app.core.records import Finding, Person
+from app.core.text import clean, digits, fold, needed, words
 from app.desk.commands import reads, writes
 from app.desk.desk import Desk, today_of
+from app.desk.facts import base_facts, load, of_one_document
 from app.desk.identity import digest_id, last_four
 from app.desk.results import PersonKept
+from app.law.model import assess
+from app.law.one_person import check_one_document
 from app.law.person import age_on as age_on  # noqa: PLC0414 - screens ask it here
 from db import people as rows
 from db.entries import list_merged_in, search_entered
+from db.merges import list_records, same_people, tournaments_of
 from db.store import Value
 from db.twins import list_twins
 from reports import press
@@ -111,8 +115,13 @@ def edit_person(
     postcode: str | None = None,
     checked_by: str | None = None,
 ) -> PersonKept:
-    """Correct what is on file of a person; a field left out keeps what stands."""
-    on_file = rows.get_person(desk.store, person_id).person_id
+    """Correct what is on file of a person; a field left out keeps what stands.
+
+    People on file who may be the same person are returned, and with a document that another record has
+    already every tournament that both together paid too much for (23-5-317(10)). A number typed without
+    a kind is of the kind on file. Raises `InvalidInput(id_number, needs_number)` for another kind alone.
+    """
+    on_file = rows.get_person(desk.store, person_id)
     typed = {"id_kind": id_kind, "address": address, "city": city, "state": state, "postcode": postcode}
     changes: dict[str, str | int | None] = {
         field: clean(text, field=field, longest=_LINES[field])
@@ -129,11 +138,10 @@ def edit_person(
         changes["checked_by"] = clean(checked_by, field="checked_by")
     if phone is not None:
         changes["phone"] = _phone(phone)
-    if id_number:
-        changes |= _identity(desk, id_kind or "", id_number)
+    changes |= _document(desk, on_file, str(changes.get("id_kind", on_file.id_kind)), id_number)
     if not changes:
         raise InvalidInput("last", "missing")
-    return _kept(desk, rows.change_person(desk.store, on_file, changes))
+    return _kept(desk, rows.change_person(desk.store, on_file.person_id, changes))
 
 
 @reads("person-find")
@@ -195,6 +203,28 @@ def _identity(desk: Desk, kind: str, number: str) -> dict[str, str | int | None]
     return {"id_digest": digest_id(desk, kind, number), "id_last4": last_four(number)}
 
 
+def _document(desk: Desk, on_file: Person, kind: str, number: str) -> dict[str, str | int | None]:
+    """Return what changes of the document: the digest is of kind and number, and the number is not kept."""
+    if number:
+        return _identity(desk, kind, number)
+    if on_file.id_last4 and fold(kind) != fold(on_file.id_kind):
+        raise InvalidInput("id_number", "needs_number")
+    return {}
+
+
 def _kept(desk: Desk, person: Person) -> PersonKept:
     twins = tuple(one.person_id for one in list_twins(desk.store, person.person_id))
-    return PersonKept(person.person_id, person.name, twins, press.missing(person.name))
+    return PersonKept(
+        person.person_id, person.name, twins, press.missing(person.name), _over_the_ceiling(desk, person)
+    )
+
+
+def _over_the_ceiling(desk: Desk, person: Person) -> tuple[Finding, ...]:
+    """Return where this person's document, when another record has it too, brings both over the ceiling."""
+    found: list[Finding] = []
+    if len(same_people(desk.store, person.person_id)) > len(list_records(desk.store, person.person_id)):
+        for tournament_id in tournaments_of(desk.store, person.person_id):
+            loaded = load(desk, tournament_id)
+            facts = replace(base_facts(desk, loaded), one_document=of_one_document(desk, tournament_id))
+            found += assess(facts, loaded.pack, (check_one_document,))
+    return tuple(found)

@@ -13,11 +13,12 @@ from app.core.records import Finding
 
 @dataclass(frozen=True, slots=True)
 class VenueSet:
-    """The venue as it is kept now."""
+    """The venue as it is kept now; `revised` are the tournaments whose sheets must be posted again."""
 
     operator_id: str
     premises: str
     timezone: str
+    revised: tuple[str, ...] = ()
     repeated: bool = False
 
 
@@ -26,6 +27,20 @@ class OperatorAdded:
     """A further operator, for shared tournaments."""
 
     operator_id: str
+    repeated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class OperatorKept:
+    """A further operator after a change; `revised` are the tournaments whose sheets must be posted again."""
+
+    operator_id: str
+    name: str
+    license: str
+    premises: str
+    card_tables: int
+    address: str
+    revised: tuple[str, ...] = ()
     repeated: bool = False
 
 
@@ -100,12 +115,14 @@ class PersonKept:
     """A person after being added or edited, and who else on file may be the same one.
 
     `unprintable` are the letters of the name that no face of the papers has, for the clerk to be told.
+    `findings` say where a document that is on file already puts the two records over the ceiling.
     """
 
     person_id: str
     name: str
     possible_twins: tuple[str, ...]
     unprintable: str = ""
+    findings: tuple[Finding, ...] = ()
     repeated: bool = False
 
 

@@ -19,7 +19,6 @@ from app.core.records import (
     DutyState,
     DutyTurn,
     Finding,
-    HouseKind,
     Kind,
     Permit,
     PlaySession,
@@ -30,6 +29,15 @@ from app.core.records import (
     Tender,
     Terms,
     Venue,
+)
+from app.law.beside import (
+    DutyElsewhere,
+    HouseFacts,
+    OneDocument,
+    PayoutFacts,
+    RoundFacts,
+    SeatFacts,
+    SeriesFacts,
 )
 from app.law.pack import RulePack
 
@@ -134,52 +142,6 @@ class CharityPayment:
 
 
 @dataclass(frozen=True, slots=True)
-class RoundFacts:
-    """Another round of the same progressive tournament, 23-5-317(2)(c). Days are local dates."""
-
-    tournament_id: str
-    name: str
-    first_day: date
-    last_day: date
-    state: State
-
-
-@dataclass(frozen=True, slots=True)
-class SeatFacts:
-    """The seats of the person at hand: those won in other rounds, and whether there is one of this round.
-
-    `unused` and `used` name the rounds they were won in.
-    """
-
-    unused: tuple[str, ...] = ()
-    used: tuple[str, ...] = ()
-    recorded_here: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class HouseFacts:
-    """Money the house is about to lay in."""
-
-    kind: HouseKind
-    amount: Money
-    reason: str
-
-
-@dataclass(frozen=True, slots=True)
-class PayoutFacts:
-    """The prizes as they were published, or are about to be: their sum, and how they were rounded.
-
-    `open_places` counts the places whose prize was not handed over, `paid` is the money that was.
-    """
-
-    total: Money
-    rule: str
-    round_to: Money
-    open_places: int = 0
-    paid: Money = ZERO
-
-
-@dataclass(frozen=True, slots=True)
 class Facts:
     """Everything a rule may look at. `now` is aware, in the venue's own zone.
 
@@ -190,6 +152,9 @@ class Facts:
     tournament, or at a sale of the person alone. `rounds` are the other rounds of a progressive tournament.
     `charity_paid_to` is what stands paid to each nonprofit by its name. `payout` are the prizes about to be
     published, None before; `payouts` tells of those that were.
+    `series` says what a change of the first round would touch. `one_document` are
+    records of the tournament that were made from one document and never merged. `signing_on` is who is
+    about to be in charge, `duty_elsewhere` who is in charge of other tournaments.
     """
 
     now: datetime
@@ -201,6 +166,7 @@ class Facts:
     postings: tuple[Posting, ...] = ()
     entrants: int = 0
     entrants_without_copy: int = 0
+    players_left: int = 0
     duty: tuple[DutyTurn, ...] = ()
     dealers: tuple[DealerAssignment, ...] = ()
     tables_in_use: tuple[int, ...] = ()
@@ -221,10 +187,14 @@ class Facts:
     breaches: tuple[Breach, ...] = ()
     rounds: tuple[RoundFacts, ...] = ()
     seats: SeatFacts | None = None
+    series: SeriesFacts | None = None
     house: HouseFacts | None = None
     charity_paid_to: Mapping[str, Money] = field(default_factory=dict)
     payout: Money | None = None
     payouts: PayoutFacts | None = None
+    one_document: tuple[OneDocument, ...] = ()
+    signing_on: str = ""
+    duty_elsewhere: tuple[DutyElsewhere, ...] = ()
 
     @property
     def cards_in_air(self) -> bool:
@@ -272,21 +242,45 @@ def warns(rule: str, citation: str, code: str, **params: str | int | None) -> Fi
 
 def softened(rule: Rule) -> Rule:
     """Return the rule with its findings as warnings, for duties that may still be done before play."""
+    return _as_hard(rule, Severity.WARNS)
 
+
+def hardened(rule: Rule) -> Rule:
+    """Return the rule with its findings as refusals, for what may wait before an act but not after it."""
+    return _as_hard(rule, Severity.FORBIDS)
+
+
+def _as_hard(rule: Rule, severity: Severity) -> Rule:
     @wraps(rule)
-    def soft(facts: Facts, pack: RulePack) -> Iterator[Finding]:
+    def weighed(facts: Facts, pack: RulePack) -> Iterator[Finding]:
         for finding in rule(facts, pack):
-            yield replace(finding, severity=Severity.WARNS)
+            yield replace(finding, severity=severity)
 
-    return soft
+    return weighed
+
+
+def in_play(rule: Rule) -> Rule:
+    """Return the rule, looking only while cards are in the air."""
+    return _only(rule, lambda facts: facts.cards_in_air)
+
+
+def between_play(rule: Rule) -> Rule:
+    """Return the rule, looking only from the first day on while play may start and no cards are in the air."""
+    return _only(
+        rule,
+        lambda facts: facts.state.is_open and not facts.cards_in_air and facts.today >= facts.terms.first_day,
+    )
 
 
 def in_states(rule: Rule, *states: State) -> Rule:
     """Return the rule, looking only while the tournament is in one of the states."""
+    return _only(rule, lambda facts: facts.state in states)
 
+
+def _only(rule: Rule, when: Callable[[Facts], bool]) -> Rule:
     @wraps(rule)
     def only(facts: Facts, pack: RulePack) -> Iterator[Finding]:
-        if facts.state in states:
+        if when(facts):
             yield from rule(facts, pack)
 
     return only

@@ -29,6 +29,7 @@ def raised(breach: Breach) -> Finding:
             person_id=breach.person_id,
             tables=breach.tables,
             today=breach.found_on.isoformat(),
+            is_over=int(breach.is_over),
         )
     return forbids(
         "ceiling",
@@ -40,6 +41,7 @@ def raised(breach: Breach) -> Finding:
         limit_cents=breach.limit.cents,
         over_cents=(breach.paid - breach.limit).cents,
         today=breach.found_on.isoformat(),
+        is_over=int(breach.is_over),
     )
 
 
@@ -51,6 +53,24 @@ def check_merged_seats(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
 def check_merged_ceiling(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
     """23-5-317(10): two records that together paid more than one person may stay raised until answered."""
     yield from (raised(one) for one in facts.breaches if one.kind == CEILING)
+
+
+def check_one_document(facts: Facts, pack: RulePack) -> Iterator[Finding]:
+    """23-5-317(10): two records of one document are one person, merged or not, with one ceiling."""
+    limit = pack.ceiling
+    for one in facts.one_document:
+        if limit is not None and one.paid > limit:
+            yield forbids(
+                "ceiling",
+                _CEILING,
+                "same_document_over_ceiling",
+                person=one.person,
+                other=one.other,
+                paid_cents=one.paid.cents,
+                limit_cents=limit.cents,
+                over_cents=(one.paid - limit).cents,
+                is_over=int(facts.is_over),
+            )
 
 
 def check_twins(facts: Facts, _pack: RulePack) -> Iterator[Finding]:

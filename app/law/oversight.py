@@ -1,4 +1,9 @@
-"""A named person on the premises for the whole of play. 23-5-317(5), ARM 23.16.1101(5)."""
+"""A named person on the premises for the whole of play. 23-5-317(5), ARM 23.16.1101(5).
+
+By our reading one desk keeps the log of the premises it stands on. A tournament held on the premises of several
+operators (23-5-317(2)(b)) needs somebody in charge on each of them at all times; the others are logged at their
+own desk, or in writing, and the report of this one says nothing of them [R].
+"""
 
 from __future__ import annotations
 
@@ -6,6 +11,7 @@ from collections.abc import Iterator
 from datetime import datetime, timedelta
 
 from app.core.records import DutyTurn, Finding, PlaySession
+from app.core.text import fold
 from app.law.model import Facts, forbids, warns
 from app.law.pack import RulePack
 
@@ -70,6 +76,19 @@ def check_presence(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
     gaps = presence_gaps(facts.duty, facts.sessions, facts.now)
     if gaps:
         yield warns("oversight", _AT_ALL_TIMES, "presence_gap", gaps=len(gaps), minutes=gap_minutes(facts))
+
+
+def check_one_premises(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
+    """ARM 23.16.1101(5): on the premises at all times, so in charge at two of them at once nobody is.
+
+    Two tournaments under one roof may have one person in charge: the rule asks for presence only.
+    """
+    name = fold(facts.signing_on)
+    for one in facts.duty_elsewhere:
+        if name and fold(one.person) == name and not one.same_premises:
+            yield forbids(
+                "oversight", _AT_ALL_TIMES, "on_duty_elsewhere", person=one.person, other=one.tournament
+            )
 
 
 def check_named(facts: Facts, _pack: RulePack) -> Iterator[Finding]:

@@ -46,6 +46,7 @@ class TestOrder:
     def test_by_the_numbers_of_the_statute(self, desk):
         found = list_papers(desk, tournament_id="1")
         assert [one.citation for one in found.papers] == [
+            "(1)",
             "(2)(a)",
             *2 * ["(2)(d)"],
             *5 * ["(4)"],

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from app.core.money import ZERO, Money, total
 from app.core.records import Beneficiary, HouseKind, SeatPrize, Severity, State
+from app.law.beside import HouseFacts
 from app.law.charity import share_due
 from app.law.charity_shares import (
     check_beneficiaries,
@@ -25,7 +26,7 @@ from app.law.charity_shares import (
 )
 from app.law.checklist import checklist
 from app.law.house_money import check_house_prize, check_house_promise, check_house_source
-from app.law.model import CharityPayment, HouseFacts, LedgerFacts
+from app.law.model import CharityPayment, LedgerFacts
 from app.law.rules_text import check_rules_bounty
 from tests.law.builders import charitable, codes, facts, only, pack, terms
 
@@ -245,7 +246,7 @@ class TestBounties:
     @pytest.mark.parametrize(
         ("rules", "found"),
         [
-            ("Each player wears a $25 bounty.", ["rules_name_bounty"]),
+            ("Each player wears a $25 bounty.", ["sheet_promises_bounty"]),
             ("**High hand** of the night wins a jacket.", ["rules_name_bounty"]),
             ("No bounties are paid.", []),
             ("Side pots only when a player is all in. A knockout is called to the floor.", []),
@@ -257,7 +258,7 @@ class TestBounties:
 
     def test_announced_in_the_name(self) -> None:
         finding = only(facts(terms=terms(name="Friday Bounty Night")), check_rules_bounty)
-        assert (finding.severity, finding.params["where"]) == (Severity.WARNS, "name")
+        assert (finding.severity, finding.params["where"]) == (Severity.FORBIDS, "name")
 
 
 def test_the_checklist_names_a_seat_as_the_prize() -> None:

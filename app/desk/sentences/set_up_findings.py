@@ -164,8 +164,15 @@ SET_UP_FINDINGS: Mapping[str, Words] = {
     ),
     "annual_permit_ends": Words(
         "Annual permit ends {ends_short}",
-        "The annual permit of {operator} ends on {ends}; the tournament lasts until {last_day} ({citation}).",
-        "Get the next year's permit first.",
+        "Refused: the annual permit of {operator} ends on {ends}; the tournament lasts until {last_day} "
+        "({citation}).",
+        "Get the next year's permit first, or end by {ends_short}.",
+    ),
+    "annual_permit_before": Words(
+        "Which year is the permit for?",
+        "The annual permit of {operator} was approved on {decided_on}, in the year that ends on {ends}; the "
+        "tournament begins after that ({citation}). This is our reading.",
+        "Make sure that the permit is for the year from July 1.",
     ),
     "progressive_round": Words(
         "Round of a progressive tournament",
@@ -210,5 +217,10 @@ SET_UP_FINDINGS: Mapping[str, Words] = {
         "Charity is owed {owed}",
         "{paid} was paid to the charity; {due} of the entrance fees is due ({citation}).",
         "Pay {owed} and keep the receipt.",
+    ),
+    "charity_not_handed_over": Words(
+        "{held} is still held for the charity",
+        "Refused: its share is paid, and {held} more was taken for the charity ({citation}).",
+        "Pay {held} to the charity and keep the receipt.",
     ),
 }

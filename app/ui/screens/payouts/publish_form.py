@@ -99,7 +99,7 @@ class PublishForm(ThreeBandColumn):
         self.structure.set_value(view.shown.structure if again else "")
         for field in (self.places, self.ties, self.reason):
             field.set_text("")
-        self.unit.set_money(Money(view.shown.round_to_cents) if again else view.terms.payout_round_to)
+        self.unit.set_text(str(Money(view.shown.round_to_cents) if again else view.terms.payout_round_to))
         self.rule.set_value(view.shown.rule or view.terms.payout_rule)
 
     def given(self) -> dict[str, Any]:

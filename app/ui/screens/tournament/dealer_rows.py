@@ -50,14 +50,15 @@ def table_row(view: Overview, number: int, one: DealerAssignment | None, *, need
         return CardRow(
             (f"Table {number}", words), link=link, key=("assign", number), strong=playing, muted=not playing
         )
-    link = "" if view.over else "Release"
     day = view.local(one.seen_at)
     ends = f"seen {short_month(day)} {day.day}, {short_name(one.seen_by)}"
     if one.dealer.barred:
         ends = "barred"
     elif one.dealer.expires < view.terms.last_day:
         ends = f"ends {write_day(one.dealer.expires)}"
-    return CardRow((f"Table {number}", dealer_name(one.dealer), ends), link=link, key=("release", number))
+    return CardRow(
+        (f"Table {number}", dealer_name(one.dealer), ends), link="Release", key=("release", number)
+    )
 
 
 def license_row(view: Overview, dealer: Dealer) -> CardRow:

@@ -54,12 +54,16 @@ _BY_CODE: Final[Mapping[str, Mend]] = {
     "charity_no_notice": Mend("charity", "charity_public_notice", "Enter the notice"),
     "merged_over_ceiling": Mend("ceiling", "breach_reason", "Answer for it"),
     "merged_two_seats": Mend("ceiling", "breach_reason", "Answer for it"),
+    "charity_not_handed_over": Mend("charity", "amount_cents", "Record a payment"),
+    "still_on_duty": Mend("in_charge", "duty_log", "Sign off"),
+    "dealer_still_assigned": Mend("dealers", "table", "Release"),
     "charity_still_owed": Mend("charity", "amount_cents", "Record a payment"),
     "beneficiary_twice": Mend("charity", "name", "See the nonprofits"),
     "beneficiary_no_address": Mend("charity", "beneficiary_address", "Enter the address"),
     "payouts_reach_share": Mend("prizes", "amount_cents", "Record house money"),
     "house_not_laid_in": Mend("prizes", "amount_cents", "Record house money"),
     "guarantee_not_met": Mend("prizes", "amount_cents", "Record house money"),
+    "sheet_promises_bounty": Mend("rules", "house_rules", "Change the rules"),
     "rules_name_bounty": Mend("rules", "house_rules", "Change the rules"),
 }
 _BY_RULE: Final[Mapping[str, Mend]] = {
