@@ -15,7 +15,20 @@ from typing import Any
 from app.core.clock import FixedClock, instant
 from app.core.errors import RuleViolation
 from app.core.records import Finding, JournalLine
-from app.desk import dealers, dealing, duty, people, permits, sales, sheets, steps, tournaments, venue
+from app.desk import (
+    dealers,
+    dealing,
+    duty,
+    payouts,
+    people,
+    permits,
+    prizes,
+    sales,
+    sheets,
+    steps,
+    tournaments,
+    venue,
+)
 from app.desk.desk import Desk
 from app.desk.results import Sale
 from db.journal import get_line, last_line
@@ -139,6 +152,13 @@ def add_person(store: Store, first: str = "Ann", last: str = "Lee", **about: Any
     """A person of age; returns the id."""
     given = {"birth": date(1980, 5, 5), **about}
     return people.add_person(desk_at(store, NOON), first=first, last=last, **given).person_id
+
+
+def pay_prizes(desk: Desk, tournament_id: str) -> None:
+    """Publish the prizes of a concluded tournament as its sheet says, and pay every one."""
+    payouts.publish_payouts(desk, tournament_id=tournament_id)
+    for place in payouts.show_payouts(desk, tournament_id=tournament_id).unclaimed:
+        prizes.pay_prize(desk, tournament_id=tournament_id, place=place)
 
 
 @dataclass(frozen=True)

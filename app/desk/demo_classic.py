@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import timedelta
 
-from app.desk import charity, duty, steps, tournaments
+from app.desk import charity, duty, payouts, prizes, steps, tournaments
 from app.desk.demo_room import Room, read_room
 from app.desk.demo_story import DIRECTOR, OWNER, Story
 
@@ -51,8 +51,18 @@ def play_classic(story: Story, tournament_id: str, players: Sequence[str]) -> No
         left.remove(out)
     story.wait(120)
     steps.conclude(story.desk(DIRECTOR), tournament_id=tournament_id)
-    story.wait(600)
+    story.wait(240)
+    _hand_over_prizes(story, tournament_id)
+    story.wait(360)
     duty.sign_off(story.desk(DIRECTOR), tournament_id=tournament_id, person=DIRECTOR)
+
+
+def _hand_over_prizes(story: Story, tournament_id: str) -> None:
+    """Publish the prizes as the sheet says, and pay each place."""
+    payouts.publish_payouts(story.desk(DIRECTOR), tournament_id=tournament_id)
+    for place in payouts.show_payouts(story.desk(DIRECTOR), tournament_id=tournament_id).unclaimed:
+        story.wait(60)
+        prizes.pay_prize(story.desk(DIRECTOR), tournament_id=tournament_id, place=place)
 
 
 def end_classic(story: Story, tournament_id: str) -> None:

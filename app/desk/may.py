@@ -36,6 +36,8 @@ def may_be_done(facts: Facts, loaded: Loaded) -> tuple[str, ...]:
     if one.state is State.CONCLUDED:
         may += ["charity-pay"] if facts.ledger.charity_collected > facts.ledger.charity_paid else []
         may += ["duty-off"] if on_duty(facts) is not None else []
+        may += ["payouts-publish"] if facts.payouts is None else []
+        may += ["prize-pay"] if facts.payouts is not None and facts.payouts.open_places else []
         may += ["settle"] if _allowed(facts, loaded, acts.SETTLE) else []
     return (*may, *_may_beside(facts, one))
 

@@ -157,7 +157,7 @@ def _hour(at: datetime) -> str:
 
 def _waits(asked: Asked) -> str:
     shown = show_payouts(asked.desk, tournament_id=asked.loaded.tournament.tournament_id)
-    return "" if shown.version else "the prizes are not published yet"
+    return "" if shown.version else "after the prizes are published"
 
 
 def _count(asked: Asked) -> str:
@@ -173,7 +173,7 @@ def _changed(asked: Asked) -> datetime | None:
 @report_kind(
     "payout-sheet",
     "Payouts",
-    "23-5-317(4), (11)",
+    "(11)",
     waits=_waits,
     count=_count,
     changed=_changed,

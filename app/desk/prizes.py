@@ -119,7 +119,7 @@ def _winner(desk: Desk, now: Standing, place: int, person_id: str) -> Finisher:
     if person_id:
         person = person_of(desk, person_id)
         if person.person_id != holder.person_id:
-            raise Conflict("not_in_place", name=person.name, place=place, holder=holder.name)
+            raise Conflict("not_in_place", name=person.name, place=place, finisher=holder.name)
     in_deal = now.deal is not None and place <= len(now.deal.shares)
     if in_deal and now.deal and holder.person_id not in {one.person_id for one in now.deal.shares}:
         raise Conflict("deal_without", name=holder.name)

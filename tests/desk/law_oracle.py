@@ -60,7 +60,19 @@ def wrong_at_start(at: Looked) -> set[str]:
 
 def wrong_when_settled(at: Looked) -> set[str]:
     """What a tournament whose books are closed still owes."""
-    return {*_owed(at), *_people(at)}
+    return {*_owed(at), *_prizes(at), *_people(at)}
+
+
+def _prizes(at: Looked) -> Iterator[str]:
+    """What was taken for prizes, and what the house laid in, is in the winners' hands."""
+    pool = at.cents("prize_cents", "'entry', 're-entry', 'add-on', 'rebuy', 'other'")
+    for table in ("house_money", "prize_paid"):
+        found = at.rows(
+            f"select coalesce(sum(amount_cents), 0) as cents from {table} where tournament_id = :id"
+        )
+        pool += int(found[0]["cents"] or 0) * (1 if table == "house_money" else -1)
+    if pool:
+        yield "prizes_owed"
 
 
 def wrong_when_paid(at: Looked) -> set[str]:

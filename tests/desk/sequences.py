@@ -149,6 +149,13 @@ def _add_creek_fund(one: Sequence) -> None:
     one.do("beneficiary-add", **ONE, **about)
 
 
+def prizes(one: Sequence) -> None:
+    """Publish the prizes, all of them to the winner, and pay them; not always both."""
+    one.do("payouts-publish", **ONE, places=1, reason="the pool is another")
+    if one.chance.random() > 0.1:
+        one.do("prize-pay", **ONE, place=1)
+
+
 def two_nonprofits(one: Sequence) -> None:
     """Pay what is held to the one there is, then name another; or the other way round."""
     steps: list[Step] = [pay, _add_creek_fund]
@@ -257,6 +264,6 @@ WAYS: Mapping[str, tuple[Step, ...]] = {
     "approved": _TO_PLAY,
     "registering": (repost, evening, verb("play-start")),
     "playing": (go_on,),
-    "concluded": (pay, verb("duty-off", person=DIRECTOR), verb("settle")),
+    "concluded": (prizes, pay, verb("duty-off", person=DIRECTOR), verb("settle")),
     "settled": (),
 }

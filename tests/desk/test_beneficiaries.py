@@ -149,7 +149,7 @@ class TestPayouts:
             -39_000,
             False,
         )
-        assert [one.code for one in held.findings] == ["payouts_reach_share"]
+        assert [one.code for one in held.findings] == ["payouts_reach_share", "payouts_before_field"]
         assert held.findings[0].severity.value == "forbids"
         steps.close_registration(desk, **ONE)
         found = {one.code: one.severity.value for one in tournaments.check_tournament(desk, **ONE).findings}
@@ -167,5 +167,5 @@ class TestPayouts:
             payout = replace(facts, payout=Money(cents))
             return [one.code for one in assess(payout, loaded.pack, acts.PUBLISH_PAYOUTS)]
 
-        assert found(15_000) == []
-        assert found(15_001) == ["payouts_reach_share"]
+        assert found(15_000) == ["payouts_before_field"]
+        assert found(15_001) == ["payouts_reach_share", "payouts_before_field"]

@@ -97,6 +97,7 @@ class TestNonprofits:
         late = charity_evening.desk(CLOSE)
         steps.conclude(late, **ONE)
         duty.sign_off(late, **ONE, person=DIRECTOR)
+        builders.pay_prizes(late, "1")
         charity.pay_charity(late, **ONE, amount_cents=6_000, payee="Creek Fund", check_number="10")
         settle = lambda: steps.settle(late, **ONE)  # noqa: E731
         assert codes(settle) == ["charity_still_owed", "nonprofit_owed"]
@@ -131,6 +132,7 @@ class TestPromises:
         late = evening.desk(CLOSE)
         steps.conclude(late, **ONE)
         duty.sign_off(late, **ONE, person=DIRECTOR)
+        builders.pay_prizes(late, "1")
         assert codes(lambda: steps.settle(late, **ONE)) == ["guarantee_not_met"]
         house.add_house_money(late, **ONE, amount_cents=989_999, kind="guarantee")
         assert codes(lambda: steps.settle(late, **ONE)) == ["guarantee_not_met"]

@@ -61,7 +61,7 @@ def test_unclaimed_prizes_are_listed(won: Store) -> None:
 def test_somebody_else_is_not_paid(won: Store) -> None:
     with pytest.raises(Conflict, match="not_in_place") as refused:
         pay(won, 1, person_id="2")
-    assert refused.value.params["holder"] == "Ann Lee"
+    assert refused.value.params["finisher"] == "Ann Lee"
     for place in (0, 4):
         with pytest.raises(InvalidInput, match="no_such_place"):
             pay(won, place)

@@ -47,6 +47,7 @@ CONTROLS: dict[frozenset[str], str] = {
     frozenset({"check_charity_paid"}): "charity_owed",
     frozenset({"check_charity_handed_over"}): "charity_held",
     frozenset({"check_signed_off"}): "signed_on",
+    frozenset({"check_prizes_paid"}): "prizes_owed",
     frozenset({"check_charity_payment"}): "payment",
     frozenset({"check_ceiling"}): "over_ceiling",
     frozenset({"check_age"}): "age",

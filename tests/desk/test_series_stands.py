@@ -130,6 +130,7 @@ class TestSeats:
         desk = desk_at(paid, NIGHT, clerk=DIRECTOR)
         kept = rounds.win_seat(desk, tournament_id="1", person_id="1")
         duty.sign_off(desk, tournament_id="1", person=DIRECTOR)
+        builders.pay_prizes(desk, "1")
         steps.settle(desk, tournament_id="1")
         for act in (
             lambda: rounds.win_seat(desk, tournament_id="1", person_id="2"),

@@ -40,7 +40,14 @@ def pay(door: Door, cents: int) -> None:
     assert door("charity-pay", at=NEXT_DAY, **ONE, amount_cents=cents, check_number="204").ok
 
 
+def hand_over(door: Door, at: str = NEXT_DAY) -> None:
+    """Publish the prizes and pay the winner all of them."""
+    assert door("payouts-publish", at=at, **ONE, places=1).ok
+    assert door("prize-pay", at=at, **ONE, place=1).ok
+
+
 def settle(door: Door) -> None:
+    hand_over(door)
     pay(door, 12_000)
     assert door("duty-off", at=NEXT_DAY, **ONE, person=DIRECTOR).ok
     assert door("settle", at=NEXT_DAY, **ONE).result["state"] == "settled"
@@ -49,7 +56,9 @@ def settle(door: Door) -> None:
 class TestRefused:
     def test_with_all_that_is_owed_at_once(self, charity: Door) -> None:
         refused = charity("settle", at=NEXT_DAY, **ONE)
-        assert refused.codes == ["charity_still_owed", "still_on_duty"]
+        assert refused.codes == ["charity_still_owed", "still_on_duty", "prizes_not_published"]
+        assert charity("payouts-publish", at=NEXT_DAY, **ONE).ok
+        assert charity("settle", at=NEXT_DAY, **ONE).codes[-1] == "prizes_not_paid"
         assert "settle" not in charity("tournament-check", at=NEXT_DAY, **ONE).result["may"]
 
     @pytest.mark.parametrize(
@@ -57,10 +66,12 @@ class TestRefused:
         [(11_999, ["charity_still_owed", "still_on_duty"]), (12_000, ["still_on_duty"])],
     )
     def test_to_the_cent_of_the_share(self, charity: Door, cents: int, codes: list[str]) -> None:
+        hand_over(charity)
         pay(charity, cents)
         assert charity("settle", at=NEXT_DAY, **ONE).codes == codes
 
     def test_while_a_void_takes_a_payment_back(self, charity: Door) -> None:
+        hand_over(charity)
         settled = charity("charity-pay", at=NEXT_DAY, **ONE, amount_cents=12_000).result
         assert charity("duty-off", at=NEXT_DAY, **ONE, person=DIRECTOR).ok
         assert charity("void", at=NEXT_DAY, payment_id=settled["payment_id"], reason="wrong payee").ok
@@ -86,6 +97,7 @@ class TestRefused:
         steps.conclude(evening.desk(CLOSE), **ONE)
         door = Door("verb", address_of(evening.store), tmp_path, clerk=NOBODY)
         assert door("duty-off", at=NEXT_DAY, **ONE, person=DIRECTOR).ok
+        hand_over(door)
         assert door("person-merge", at=NEXT_DAY, keep_id="1", drop_id="2", reason="one person").ok
         assert door("settle", at=NEXT_DAY, **ONE).codes == ["merged_over_ceiling"]
         told = {"person_id": "1", "reason": "told the department"}
@@ -98,7 +110,8 @@ class TestDone:
         assert door("entry-take", **ONE, person_id="1").ok
         assert door("conclude", at=CLOSE, **ONE).result["state"] == "concluded"
         may = door("tournament-check", at=CLOSE, **ONE).result["may"]
-        assert may == ["duty-off", "house-add"]
+        assert may == ["duty-off", "payouts-publish", "house-add"]
+        hand_over(door, CLOSE)
         assert door("duty-off", at=CLOSE, **ONE, person=DIRECTOR).ok
         assert door("tournament-check", at=CLOSE, **ONE).result["may"] == ["settle", "house-add"]
         assert door("settle", at=NEXT_DAY, **ONE).result == {
@@ -121,7 +134,7 @@ class TestDone:
 OPEN_AFTER = {
     "tournament-check", "charity-show", "dealer-list", "duty-log", "rules-log", "ceiling", "pool",
     "pack-print", "person-find", "people-list", "rules-print", "report", "breach-answer", "house-show",
-    "seat-list",
+    "seat-list", "payouts-show", "payouts-preview", "deal-preview",
 }  # fmt: skip
 REFUSED: dict[str, dict[str, Any]] = {
     "bust": {"person_id": "1"},
@@ -156,6 +169,9 @@ REFUSED: dict[str, dict[str, Any]] = {
     "beneficiary-drop": {"name": "Another Fund", "reason": "late"},
     "entry-by-seat": {"person_id": "1", "reason": "won"},
     "seat-won": {"person_id": "1"},
+    "payouts-publish": {"reason": "late"},
+    "deal-record": {"amounts": [1, 2], "agreed_by": ("1", "2")},
+    "prize-pay": {"place": 1},
     "tournament-edit": {"name": "Another name", "reason": "a slip"},
 }
 
@@ -199,6 +215,7 @@ class TestAfterwards:
         steps.conclude(evening.desk(CLOSE), **ONE)
         door = Door("verb", address_of(evening.store), tmp_path, clerk=NOBODY)
         assert door("duty-off", at=NEXT_DAY, **ONE, person=DIRECTOR).ok
+        hand_over(door)
         assert door("settle", at=NEXT_DAY, **ONE).ok
         merged = door("person-merge", at=NEXT_DAY, keep_id="1", drop_id="2", reason="one person").result
         assert [one["code"] for one in merged["findings"]] == ["merged_over_ceiling"]

@@ -7,6 +7,7 @@ import pytest
 from app.core.money import Money
 from app.core.records import State
 from app.law import acts, parts
+from app.law.beside import PayoutFacts
 from app.law.model import LedgerFacts, assess
 from tests.law.builders import charitable, facts, local, pack, playing, terms
 from tests.law.test_acts import forbidden
@@ -64,6 +65,11 @@ class TestPresence:
         }
 
 
+def paid(cents: int) -> PayoutFacts:
+    """Prizes that were published and handed over."""
+    return PayoutFacts(Money(cents), "remainder-to-first", Money(100), paid=Money(cents))
+
+
 class TestPrizes:
     @pytest.mark.parametrize(
         ("laid", "codes"),
@@ -71,16 +77,19 @@ class TestPrizes:
     )
     def test_a_guarantee_that_was_never_laid_in(self, laid, codes):
         ledger = LedgerFacts(house_guarantee=Money(laid))
-        assert forbidden(over(terms=terms(guarantee=Money(1_000_000)), ledger=ledger), acts.SETTLE) == codes
+        given = over(terms=terms(guarantee=Money(1_000_000)), ledger=ledger, payouts=paid(1_000_000))
+        assert forbidden(given, acts.SETTLE) == codes
 
     @pytest.mark.parametrize(("laid", "codes"), [(499, ["house_not_laid_in"]), (500, [])])
     def test_what_the_house_said_it_adds(self, laid, codes):
         ledger = LedgerFacts(house_added=Money(laid))
-        assert forbidden(over(terms=terms(house_adds=Money(500)), ledger=ledger), acts.SETTLE) == codes
+        given = over(terms=terms(house_adds=Money(500)), ledger=ledger, payouts=paid(500))
+        assert forbidden(given, acts.SETTLE) == codes
 
     def test_prizes_that_reach_into_the_share(self):
         ledger = LedgerFacts(
             entrance=Money(12_000), charity_collected=Money(5_999), charity_paid=Money(6_000),
             prize_collected=Money(6_001),
         )  # fmt: skip
-        assert forbidden(over(terms=charitable(), ledger=ledger), acts.SETTLE) == ["payouts_reach_share"]
+        given = over(terms=charitable(), ledger=ledger, payouts=paid(6_001))
+        assert forbidden(given, acts.SETTLE) == ["payouts_reach_share"]

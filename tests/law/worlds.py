@@ -18,7 +18,15 @@ from app.core.records import (
     Tender,
 )
 from app.law import acts, parts
-from app.law.beside import DutyElsewhere, HouseFacts, OneDocument, RoundFacts, SeatFacts, SeriesFacts
+from app.law.beside import (
+    DutyElsewhere,
+    HouseFacts,
+    OneDocument,
+    PayoutFacts,
+    RoundFacts,
+    SeatFacts,
+    SeriesFacts,
+)
 from app.law.licenses import license_findings
 from app.law.model import CharityPayment, LedgerFacts, assess
 from tests.law.builders import (
@@ -51,7 +59,11 @@ PAID_ONE = {"Creek Fund": Money(1_00)}
 EARLIER = RoundFacts("t0", "Heat 1", date(2026, 2, 6), date(2026, 2, 7), State.PLAYING, later=False)
 PLANNED = RoundFacts("t3", "Heat 2", date(2026, 3, 6), date(2026, 3, 6), State.APPROVED, later=False)
 LATER = RoundFacts("t2", "The final", date(2026, 4, 6), date(2026, 4, 7), State.DRAFT, later=True)
+PRIZES = PayoutFacts(Money(120_00), "largest-remainder", Money(100), open_places=1)
 WORLDS = [
+    facts(payout=Money(120_00), payouts=PRIZES),
+    facts(state=State.CONCLUDED, payouts=PRIZES, ledger=LedgerFacts(prize_collected=Money(100_00))),
+    facts(state=State.CONCLUDED, ledger=LedgerFacts(prize_collected=Money(100_00))),
     facts(operators=()),
     facts(duty=(DutyTurn("M. Ortega", local(hour=16), local(hour=17, minute=51)),)),
     facts(operators=(operator(license="", card_tables=0, permit=None),), now=local(date(2026, 2, 1))),

@@ -44,7 +44,7 @@ PAYOUT_CONFLICTS: Mapping[str, str] = {
     "prize_paid_already": "Place {place} is paid already: receipt {receipt}, to {name}. Nothing was changed.",
     "nothing_due": "Nothing is due for place {place}. Nothing was paid.",
     "nobody_in_place": "Nobody has finished in place {place}. Record who went out first.",
-    "not_in_place": "{name} did not finish in place {place}; {holder} did. Nothing was paid.",
+    "not_in_place": "{name} did not finish in place {place}; {finisher} did. Nothing was paid.",
     "nobody_to_deal": "A deal is between two players at least; {left} are left.",
     "deal_not_agreed": "Not everyone agreed: {names} did not. A deal needs all players who are left.",
     "deal_stranger": "{name} is not among the players who are left. Take that name out.",

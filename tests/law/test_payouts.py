@@ -1,0 +1,58 @@
+"""Prizes published and paid: as the sheet says, and the pool to the cent. 23-5-317(4), ARM 23.16.1101(6)."""
+
+from dataclasses import replace
+
+from app.core.money import Money
+from app.core.records import State
+from app.law.beside import PayoutFacts
+from app.law.model import LedgerFacts, Rule
+from app.law.payouts import (
+    check_payouts_are_pool,
+    check_payouts_known,
+    check_payouts_posted,
+    check_prizes_paid,
+)
+from tests.law.builders import facts, pack, terms
+
+POOL = Money(100_00)
+LEDGER = LedgerFacts(prize_collected=POOL)
+DONE = PayoutFacts(POOL, "remainder-to-first", terms().payout_round_to)
+OVER = facts(state=State.CONCLUDED, ledger=LEDGER, payouts=DONE)
+
+
+def codes(rule: Rule, given) -> list[str]:
+    return [one.code for one in rule(given, pack())]
+
+
+class TestPublish:
+    def test_while_the_field_is_open_the_pool_may_change(self):
+        early = facts(payout=POOL)
+        assert codes(check_payouts_known, early) == ["payouts_before_field"]
+        assert codes(check_payouts_known, replace(early, registration_closed=True)) == []
+        assert codes(check_payouts_known, facts()) == []
+
+    def test_rounding_is_as_posted_or_said(self):
+        given = facts(payout=POOL, payouts=DONE)
+        assert codes(check_payouts_posted, given) == []
+        assert codes(check_payouts_posted, facts(payout=POOL)) == []
+        assert codes(check_payouts_posted, facts(payouts=DONE)) == []
+        for other in (replace(DONE, rule="largest-remainder"), replace(DONE, round_to=Money(7))):
+            assert codes(check_payouts_posted, replace(given, payouts=other)) == ["payouts_not_as_posted"]
+
+
+class TestPay:
+    def test_what_is_paid_is_the_pool_to_the_cent(self):
+        assert codes(check_payouts_are_pool, OVER) == []
+        assert codes(check_payouts_are_pool, replace(OVER, payouts=None)) == []
+        for cents in (-1, 1):
+            off = replace(OVER, payouts=replace(DONE, total=Money(POOL.cents + cents)))
+            assert codes(check_payouts_are_pool, off) == ["payouts_not_pool"]
+
+    def test_what_nobody_claimed_is_still_owed(self):
+        assert codes(check_prizes_paid, replace(OVER, payouts=replace(DONE, paid=POOL))) == []
+        assert codes(check_prizes_paid, OVER) == ["prizes_not_paid"]
+        thing = replace(DONE, paid=POOL, open_places=1)
+        assert codes(check_prizes_paid, replace(OVER, payouts=thing)) == ["prizes_not_paid"]
+        assert codes(check_prizes_paid, replace(OVER, payouts=None)) == ["prizes_not_published"]
+        assert codes(check_prizes_paid, replace(OVER, payouts=None, ledger=LedgerFacts())) == []
+        assert codes(check_prizes_paid, replace(OVER, state=State.PLAYING)) == []
