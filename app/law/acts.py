@@ -61,7 +61,7 @@ from app.law.one_person import (
 from app.law.operators import check_operator
 from app.law.oversight import check_named, check_one_premises, check_oversight, check_presence
 from app.law.permit import check_annual_permit, check_permit, check_permit_time
-from app.law.person import check_age
+from app.law.person import check_age, check_minors
 from app.law.play import check_joins_play, check_play_state
 from app.law.prizes import check_prize_at_conclusion, check_seat_prize, check_top_prize
 from app.law.progressive import (
@@ -165,6 +165,7 @@ START_PLAY: tuple[Rule, ...] = (
     check_merged_seats,
     check_merged_ceiling,
     check_one_document,
+    check_minors,
     check_hours,
 )
 
@@ -190,6 +191,7 @@ SALE: tuple[Rule, ...] = (
     check_tender,
     check_credit_label,
     check_age,
+    check_minors,
     check_prize_label,
 )
 
@@ -200,6 +202,7 @@ _FLOOR: tuple[Rule, ...] = (
     in_play(check_rules_posted),
     in_play(check_rules_copies),
     in_play(check_oversight),
+    in_play(check_minors),
     in_play(check_hours),
 )
 
@@ -237,6 +240,7 @@ ENTRY_BY_SEAT: tuple[Rule, ...] = (
     check_merged_ceiling,
     check_twins,
     check_age,
+    check_minors,
 )
 
 # Every rule on what is still owed after the conclusion stands here: a prize that is not paid will too.
@@ -255,4 +259,5 @@ SETTLE: tuple[Rule, ...] = (
     hardened(check_promised_prizes),
     check_merged_ceiling,
     check_one_document,
+    check_minors,
 )
