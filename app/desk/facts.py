@@ -40,6 +40,7 @@ from db.breaches import list_newest
 from db.fold import individuals
 from db.house_money import list_house_money, sum_of_house
 from db.journal import last_at
+from db.permits import list_denied
 from db.rounds import list_other_rounds
 from db.twins import list_one_document, list_twins
 
@@ -87,6 +88,7 @@ def base_facts(desk: Desk, loaded: Loaded) -> Facts:
         registration_closed=one.registration_closed_at is not None,
         registration_closed_at=one.registration_closed_at or ended,
         young=_young(desk, loaded),
+        revoked=tuple(list_denied(store, one.tournament_id)),
     )
 
 

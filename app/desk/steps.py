@@ -88,14 +88,17 @@ def close_registration(desk: Desk, *, tournament_id: str) -> Moved:
 def conclude(desk: Desk, *, tournament_id: str) -> Moved:
     """Conclude the tournament: a winner is determined (ARM 23.16.1101(6)). Needs one player left.
 
+    One whose last day passed without play is concluded, too, once every entry is voided.
+
     Later tournaments that now begin too soon after it are returned as warnings (23-5-317(1)).
     """
     loaded = load(desk, tournament_id)
     one = loaded.tournament
-    if one.state is not State.PLAYING:
+    never_played = one.state is State.REGISTERING and loaded.now.date() > one.terms.last_day
+    if one.state is not State.PLAYING and not never_played:
         raise Conflict("not_playing", state=one.state.value)
     _, _, playing = count_entries(desk.store, tournament_id)
-    if playing > 1:
+    if playing > (0 if never_played else 1):
         raise Conflict("players_left", left=playing)
     now = stamp(desk.now())
     rows.end_session(desk.store, tournament_id, now)

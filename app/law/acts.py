@@ -12,6 +12,7 @@ from app.law.calendar import (
     check_day_of_play,
     check_days,
     check_days_held,
+    check_days_over,
     check_gap,
     check_planned_day,
     check_play_day,
@@ -60,7 +61,12 @@ from app.law.one_person import (
 )
 from app.law.operators import check_operator
 from app.law.oversight import check_named, check_one_premises, check_oversight, check_presence
-from app.law.permit import check_annual_permit, check_permit, check_permit_time
+from app.law.permit import (
+    check_annual_permit,
+    check_permit,
+    check_permit_stands,
+    check_permit_time,
+)
 from app.law.person import check_age, check_minors
 from app.law.play import check_joins_play, check_play_state
 from app.law.prizes import check_prize_at_conclusion, check_seat_prize, check_top_prize
@@ -171,6 +177,8 @@ START_PLAY: tuple[Rule, ...] = (
 
 SALE: tuple[Rule, ...] = (
     check_play_day,
+    check_days_over,
+    check_permit_stands,
     check_barred,
     check_charity_label,
     check_registration,
@@ -197,6 +205,7 @@ SALE: tuple[Rule, ...] = (
 
 _FLOOR: tuple[Rule, ...] = (
     check_play_day,
+    in_play(check_permit_stands),
     in_play(check_annual_permit),
     in_play(check_tables),
     in_play(check_rules_posted),
@@ -228,6 +237,8 @@ WIN_SEAT: tuple[Rule, ...] = (check_has_rounds, check_seat_won)
 # No money changes hands, so neither fee nor tender is looked at; who may play is.
 ENTRY_BY_SEAT: tuple[Rule, ...] = (
     check_play_day,
+    check_days_over,
+    check_permit_stands,
     check_joins_play,
     check_barred,
     check_has_rounds,

@@ -154,7 +154,7 @@ class Facts:
     published, None before. `series` says what a change of the first round would touch. `one_document` are
     records of the tournament that were made from one document and never merged. `signing_on` is who is
     about to be in charge, `duty_elsewhere` who is in charge of other tournaments. `young` are entrants who may
-    be under age.
+    be under age. `revoked` names the operators whose permit no longer stands.
     """
 
     now: datetime
@@ -195,6 +195,7 @@ class Facts:
     signing_on: str = ""
     duty_elsewhere: tuple[DutyElsewhere, ...] = ()
     young: tuple[YoungEntrant, ...] = ()
+    revoked: tuple[str, ...] = ()
 
     @property
     def cards_in_air(self) -> bool:

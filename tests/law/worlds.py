@@ -203,6 +203,13 @@ WORLDS = [
             YoungEntrant("Ann Lee", date(2008, 3, 6), True),
         )
     ),
+    facts(
+        state=State.REGISTERING,
+        now=local(date(2026, 3, 9)),
+        revoked=("Cedar Bend",),
+        sale=sale(),
+        person=person(),
+    ),
     facts(young=(YoungEntrant("Kit Vance", date(2010, 1, 1), False),)),
     facts(one_document=(OneDocument("Ann Lee", "Anne Lee", Money(2_500_01)),)),
     facts(state=State.CONCLUDED, one_document=(OneDocument("Ann Lee", "Anne Lee", Money(2_500_01)),)),
