@@ -152,7 +152,7 @@ CONFLICTS: Mapping[str, str] = {
     "registration_not_open": "The tournament is {state}; registration is not open.",
     "registration_open_already": "Registration is open already ({state}). Nothing was changed.",
     "report_waits": "{title} cannot be made yet: {why}.",
-    "operator_in_use": "{name} is open; its operator needs a license and a card table until it is over. Nothing was changed.",
+    "operator_in_use": "{name} is open; its operator needs a license and a card table until it is over. Nothing changed.",
     "timezone_in_use": "{name} is under way; its days and hours go by the time zone. Change it afterward.",
     "house_money_taken_back": "This line of house money is taken back already. Nothing was changed.",
     "seat_in_use": "The seat was used to enter {round}. Void that entry first.",
