@@ -106,6 +106,7 @@ class PacksSection(Section):
         if self._did(edit_pack, pack=self._pack(), **given) is not None:
             self.side.go_back()
             self.read_anew()
+            self.focus_first()  # at the value, not at the choice of another pack
 
     def _look_meanwhile(self) -> None:
         """Compare what the form began with to what stands now; seen once, it may be written over."""
