@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 OVERTAKEN: Final = "Not saved yet"
+KEEP_OR_DROP: Final = "Keep or drop what was typed?"
 
 
 class Standing:

@@ -19,7 +19,7 @@ from app.ui import fonts
 from app.ui.actions import action, bind
 from app.ui.asking import tell
 from app.ui.dialogs.bar_panel import BarPanel
-from app.ui.meanwhile import OVERTAKEN, Standing
+from app.ui.meanwhile import KEEP_OR_DROP, OVERTAKEN, Standing
 from app.ui.screens.desk_words import about_words
 from app.ui.widgets.banner import Banner, BannerKind
 from app.ui.widgets.button import Button, ButtonKind
@@ -77,6 +77,7 @@ class PersonForm(ThreeBandColumn):
         super().__init__(parent, ground="canvas", name="person_form")
         self._person_id = ""
         self._standing = Standing()
+        self._asked = False
         self._title = Label(size=24, weight=fonts.SEMIBOLD, name="form_title")
         self.head.addWidget(self._title)
         self.head.addStretch(1)
@@ -95,6 +96,7 @@ class PersonForm(ThreeBandColumn):
                 if key in _NOTES:
                     field.set_note(_NOTES[key])
                 field.edit.installEventFilter(self)
+                field.edited.connect(self._typed)
                 self.fields[key] = field
                 row.addWidget(field, 2 if key == "city" else 1, Qt.AlignmentFlag.AlignTop)
             stack.addLayout(row)
@@ -117,6 +119,7 @@ class PersonForm(ThreeBandColumn):
         self._begin("", "New person", "Save person")
         for key, value in _from_typed(typed).items():
             self.fields[key].set_text(value)
+        self._standing.begin(self._shown())
         first = "last" if self.fields["first"].text() else "first"
         self.fields[first if not self.fields["last"].text() else "birth"].setFocus()
         if self.fields["last"].text() and not self.fields["first"].text():
@@ -152,6 +155,20 @@ class PersonForm(ThreeBandColumn):
             typed |= {"id_kind"}  # a number is kept together with its kind
         values = {key: words for key, words in shown.items() if key in typed and key != "birth"}
         self.saved.emit(PersonTyped(self._person_id, values, birth if "birth" in typed else None))
+
+    def unsaved(self) -> bool:
+        """Whether the form is open with something typed that was not saved."""
+        return not self.isHidden() and bool(self._standing.typed(self._shown()))
+
+    def may_drop(self) -> bool:
+        """Whether the form may be left; what is typed in it is asked about once, and dropped the second time."""
+        if self._asked or not self.unsaved():
+            return True
+        self._asked = True
+        self.trouble.set_kind(BannerKind.WARNING)
+        self.trouble.set_words(KEEP_OR_DROP, f"{action('save').cap} saves it; the same step again drops it.")
+        self.trouble.show()
+        return False
 
     def overtaken(self, person: Person) -> bool:
         """Show which typed fields another desk changed meanwhile; False when there is none not seen yet."""
@@ -225,7 +242,11 @@ class PersonForm(ThreeBandColumn):
         for field in self.fields.values():
             field.set_text("")
         self._standing.begin({})
+        self._asked = False
         self.fields["id_number"].set_note(_NOTES["id_number"])
+
+    def _typed(self, _words: object) -> None:
+        self._asked = False
 
     def _shown(self) -> dict[str, str]:
         return {key: field.text() for key, field in self.fields.items()}

@@ -69,7 +69,7 @@ class PersonDoor(QObject):
             self._form.show_error(error)
 
     def _bar(self, asked: object) -> None:
-        if not isinstance(asked, BarAsked):
+        if not isinstance(asked, BarAsked) or not self._form.may_drop():
             return
         one = {"person_id": self._form.person_id, "reason": asked.reason}
         try:
