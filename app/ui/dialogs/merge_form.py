@@ -65,6 +65,7 @@ class MergeColumn(ThreeBandColumn):
         self.reason = TextField(
             "How you know it is one person, kept with the merge",
             hint="Same driver license",
+            note_room=True,
             name="merge_reason",
         )
         self.trouble = Banner(BannerKind.REFUSED, "", "", name="merge_trouble")
@@ -140,6 +141,7 @@ class MergeColumn(ThreeBandColumn):
     def _grey(self, _typed: object = None) -> None:
         missing = not self.reason.text().strip()
         self.one.set_greyed("type how you know" if missing else None)
+        self.reason.set_note("Type how you know, then press One person." if missing else "")
 
     def _merge(self) -> None:
         if self.one.isEnabled():

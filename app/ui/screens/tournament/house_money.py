@@ -48,7 +48,10 @@ class HouseMoneyPart:
         self.card.set_head("Laid in", f"{laid} of the house's own money")
         self.rows.set_rows([_row(view, line, open_=line.house_money_id not in taken) for line in lines])
         self.card_box.setVisible(bool(lines))
-        self.record.set_greyed("The tournament is settled." if view.tournament.settled_at else None)
+        settled = view.tournament.settled_at is not None
+        self.record.set_greyed("The tournament is settled." if settled else None)
+        for field in (self.amount, self.kind, self.why):
+            field.set_frozen(frozen=settled)
         missing = view.terms.house_adds - ledger.house_added
         self.amount.set_note(f"{missing} promised" if missing.cents > 0 else "")
 

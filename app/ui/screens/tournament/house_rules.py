@@ -96,6 +96,11 @@ class HouseRulesEditor(QWidget):
         cursor.insertText("\n".join(made))
         self.field.edit.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def set_acts(self, *, frozen: bool) -> None:
+        """Take the acts away from rules that can no longer be changed."""
+        for act in (self.bold, self.heading, self.item):
+            act.setVisible(not frozen)
+
     def set_narrow(self, *, narrow: bool) -> None:
         """Put the preview below the field where there is no room beside it."""
         across = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
