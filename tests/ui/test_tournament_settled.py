@@ -6,6 +6,8 @@ from app.core.records import State
 from app.desk.overview import overview
 from app.desk.sheets import post_rules
 from app.desk.steps import conclude, open_registration, start_play
+from app.desk.strip import read_strip
+from app.ui.messages import strip_words
 from app.ui.screens.tournament import next_step
 from app.ui.widgets.button import LinkButton
 from app.ui.widgets.fields import TextField
@@ -62,3 +64,5 @@ def test_a_concluded_one_is_settled_behind_a_second_press_and_stays_closed(qtbot
     assert "over" in screen.form("dealers").why_not.text()
     screen.open_part("rules")
     assert not screen.form("rules").editor.bold.isVisible()
+    strip = read_strip(desk, tournament_id=number)
+    assert strip_words(strip)[0].second == "settled"

@@ -10,7 +10,6 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
-from app.core.birth import read_birth
 from app.core.days import short_day
 from app.core.errors import DeskError, InvalidInput
 from app.core.records import Bar, Person
@@ -26,6 +25,7 @@ from app.ui.widgets.button import Button, ButtonKind
 from app.ui.widgets.card import Card
 from app.ui.widgets.card_rows import CardRow, CardRows
 from app.ui.widgets.column import ThreeBandColumn, padded, scrolled
+from app.ui.widgets.date_field import read_born
 from app.ui.widgets.fields import TextField
 from app.ui.widgets.label import Label
 
@@ -145,7 +145,7 @@ class PersonForm(ThreeBandColumn):
         """Read the fields and hand them over; an unreadable date is shown in its field."""
         shown = self._shown()
         try:
-            birth = read_birth(shown["birth"])
+            birth = read_born(shown["birth"])
         except InvalidInput:
             self.fields["birth"].set_error(_DATE_EXAMPLE)
             self.fields["birth"].setFocus()

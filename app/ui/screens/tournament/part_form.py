@@ -11,6 +11,7 @@ from app.desk.tournaments import edit_tournament
 from app.ui.hub import Hub
 from app.ui.meanwhile import OVERTAKEN, meanwhile
 from app.ui.screens.tournament.bound import Bound, BoundChoice
+from app.ui.screens.tournament.day_column import DayColumn
 from app.ui.screens.tournament.form import Form, boxed
 from app.ui.widgets import paint
 from app.ui.widgets.banner import BannerKind
@@ -131,7 +132,9 @@ class PartForm(Form):
         said = "Look at the red fields, then save again."
         for bound, now in lost.items():
             words = meanwhile(now, who)
-            said = said if bound.set_error(words) else words
+            # A column of days shows only what cannot be read, a choice nothing.
+            shows = bound.set_error(words) and not isinstance(bound.widget, DayColumn)
+            said = said if shows else words
         self.banner.set_kind(BannerKind.WARNING)
         self.banner.set_words(OVERTAKEN, said)
         self.banner_box.show()
