@@ -175,3 +175,19 @@ def test_the_prizes_fit_and_show_an_amount_of_millions(qtbot, store, width, narr
     assert fonts.width("$12,345,678.90", 15, fonts.MEDIUM) <= room
     right = part.record.mapTo(form, part.record.rect().topRight()).x()
     assert right <= form.width() - 12
+
+
+@pytest.mark.parametrize(("width", "narrow"), [(932, True), (1182, False)])
+def test_fees_and_first_cards_are_whole(qtbot, store, width, narrow):
+    desk = samples.desk_of(store)
+    form = open_part(qtbot, desk, samples.filed(desk), "fees")
+    form.screen.set_narrow(narrow=narrow)
+    for _turn in range(3):
+        QApplication.processEvents()
+        form.screen.resize(width, 660)
+    for name in ("prize_cents", "reentry_expense_cents", "total"):
+        assert fonts.width("$1,000.00", 15, fonts.MEDIUM) <= form.field(name).edit.width() - 24
+    form.screen.open_part("dates")
+    QApplication.processEvents()
+    starts = form.screen.form("dates").starts.fields
+    assert fonts.width("12:00 pm", 15) <= starts[0].edit.width() - 24
