@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from datetime import date
 
 from app.core.records import Bar
-from db.fold import Params, among, records_of
+from db.fold import Params, among, one_person
 from db.store import Store, Value
 
 
@@ -16,12 +16,12 @@ def add_bar(store: Store, values: Mapping[str, Value]) -> None:
 
 
 def list_bars(store: Store, person_id: str) -> list[Bar]:
-    """Return the bars of a person that were not lifted, under whichever record, the newest first.
+    """Return the bars of one individual that were not lifted, the newest first: merged records, and one document's.
 
     One that has run out by its date is among them.
     """
     params: Params = {}
-    theirs = among("b.person_id", records_of(store, person_id), params, "record")
+    theirs = among("b.person_id", one_person(store, person_id), params, "record")
     rows = store.rows(
         "select b.person_id, b.reason, b.until from person_bar b "
         f"where {theirs} and b.barred = 1 and not exists "

@@ -6,15 +6,16 @@ from collections.abc import Iterable, Mapping
 from datetime import date
 
 from app.core.money import Money
-from app.core.records import Breach
-from db.fold import Params, among, records_of
+from app.core.records import Breach, State
+from db.fold import Params, among, individuals, one_person, records_of
 from db.store import Row, Store, Value
 from db.tournaments import rounds_of
 
 # Nothing stands of a merge that was a mistake.
 _OPEN = (
     "select b.breach_id, b.tournament_id, p.person_id, p.first, p.last, b.kind, b.paid_cents, b.limit_cents, "
-    "b.tables, b.found_on from breach b left join person_fold f on f.person_id = b.person_id "
+    "b.tables, b.found_on, t.state from breach b join tournament t on t.tournament_id = b.tournament_id "
+    "left join person_fold f on f.person_id = b.person_id "
     "join person p on p.person_id = coalesce(f.kept_id, b.person_id) "
     "where not exists (select 1 from breach_answer a where a.breach_id = b.breach_id) "
     "and not exists (select 1 from person_unmerge u where u.merge_id = b.merge_id) "
@@ -38,11 +39,11 @@ def list_newest(store: Store, tournament_id: str, person_id: str = "") -> list[B
 
 
 def list_open(store: Store, tournament_id: str, person_id: str = "") -> list[Breach]:
-    """Return every find unanswered in a tournament and its other rounds, of everybody or of one person."""
+    """Return every find unanswered in a tournament and its other rounds, of everybody or of one individual."""
     params: Params = {}
     only = f"and {among('b.tournament_id', rounds_of(store, tournament_id), params, 'round')} "
     if person_id:
-        only += f"and {among('b.person_id', records_of(store, person_id), params, 'record')} "
+        only += f"and {among('b.person_id', one_person(store, person_id), params, 'record')} "
     return _read(store.rows(f"{_OPEN} {only} order by b.breach_id", params))
 
 
@@ -52,6 +53,27 @@ def list_of_person(store: Store, person_id: str) -> list[Breach]:
     theirs = among("b.person_id", records_of(store, person_id), params, "record")
     rows = store.rows(f"{_OPEN} and {theirs} order by b.breach_id", params)
     return list({(one.tournament_id, one.kind): one for one in _read(rows)}.values())
+
+
+def list_raised(store: Store, tournament_id: str) -> dict[str, Money]:
+    """Return the most that a merge found paid to enter, answered or not, by each individual's first record.
+
+    Counted over all rounds; a merge that was undone found nothing.
+    """
+    params: Params = {}
+    here = among("b.tournament_id", rounds_of(store, tournament_id), params, "round")
+    rows = store.rows(
+        f"select b.person_id, b.paid_cents from breach b where {here} and b.kind = 'ceiling' and not exists "
+        "(select 1 from person_unmerge u where u.merge_id = b.merge_id)",
+        params,
+    )
+    leads = individuals(store)
+    found: dict[str, Money] = {}
+    for row in rows:
+        record = int(row["person_id"] or 0)
+        person, paid = str(leads.get(record, record)), Money(int(row["paid_cents"] or 0))
+        found[person] = max(paid, found.get(person, paid))
+    return found
 
 
 def _read(rows: Iterable[Row]) -> list[Breach]:
@@ -66,6 +88,7 @@ def _read(rows: Iterable[Row]) -> list[Breach]:
             limit=Money(int(row["limit_cents"] or 0)),
             tables=str(row["tables"]),
             found_on=date.fromisoformat(str(row["found_on"])),
+            is_over=State(str(row["state"])).is_over,
         )
         for row in rows
     ]

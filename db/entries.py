@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import lru_cache
 
 from app.core.clock import instant
 from app.core.records import Entry, EntryState, Person
-from db.fold import Params, among, records_of
+from db.fold import Params, among, one_person, records_of
 from db.people import AFTER, read_person
 from db.people import COLUMNS as PERSON_COLUMNS
 from db.store import Row, Store, Value
@@ -44,16 +45,30 @@ def get_entry(store: Store, entry_id: str) -> Entry | None:
 
 def list_entries(store: Store, tournament_id: str, person_id: str) -> list[Entry]:
     """Return the standing entries of a person under every record, numbered through: who is in first, then the last out."""
+    return _standing(store, tournament_id, records_of(store, person_id))
+
+
+def list_of_individual(store: Store, tournament_id: str, person_id: str) -> list[Entry]:
+    """Return the same of one individual, 23-5-317(7), (10): also under the records made from one document."""
+    return _standing(store, tournament_id, one_person(store, person_id))
+
+
+def _standing(store: Store, tournament_id: str, records: Iterable[int]) -> list[Entry]:
     params: Params = {"id": tournament_key(tournament_id)}
-    theirs = among("person_id", records_of(store, person_id), params, "record")
+    theirs = among("person_id", records, params, "record")
     rows = store.rows(
         f"select {_COLUMNS} from entry where tournament_id = :id and {theirs} and state <> 'void' "
         "order by entry_id",
         params,
     )
+    return _numbered([_entry(row) for row in rows])
+
+
+def _numbered(standing: Iterable[Entry]) -> list[Entry]:
+    """Return entries in order of time numbered through, whoever is in first, then the last out."""
     found: list[Entry] = []
-    for row in rows:
-        entry, before = _entry(row), found[-1].number if found else 0
+    for entry in standing:
+        before = found[-1].number if found else 0
         found.append(replace(entry, number=max(before + 1, entry.number)))
     merged = len({one.person_id for one in found}) > 1
     return sorted(found, key=_as_merged if merged else _as_one, reverse=True)
@@ -104,13 +119,39 @@ def place_of(store: Store, entry: Entry) -> int | None:
     """
     if entry.state is not EntryState.OUT or entry.out_order is None:
         return None
+    return _places(store, [int(entry.entry_id)])[entry.tournament_id]
+
+
+def list_places(store: Store, tournament_ids: Iterable[str], person_id: str) -> dict[str, int]:
+    """Return the place of a person in each of these tournaments, all over, by the last entry under any record.
+
+    Whoever is still in is the winner. Tournaments without an entry of the person are left out.
+    """
+    params: Params = {}
+    here = among("tournament_id", [tournament_key(one) for one in tournament_ids], params, "here")
+    theirs = among("person_id", records_of(store, person_id), params, "record")
     rows = store.rows(
-        "select (select count(*) from entry where tournament_id = :id and state = 'in') + "
-        f"(select count(*) from entry e where e.tournament_id = :id and e.state = 'out' "
-        f"and e.out_order > :out_order and {_LATEST}) as ahead",
-        {"id": tournament_key(entry.tournament_id), "out_order": entry.out_order},
+        f"select {_COLUMNS} from entry where {here} and {theirs} and state <> 'void' order by entry_id",
+        params,
     )
-    return int(rows[0]["ahead"] or 0) + 1
+    found: dict[str, list[Entry]] = defaultdict(list)
+    for row in rows:
+        found[str(row["tournament_id"])].append(_entry(row))
+    last = [_numbered(standing)[0] for standing in found.values()]
+    places = {one.tournament_id: 1 for one in last if one.state is EntryState.IN}
+    return places | _places(store, [int(one.entry_id) for one in last if one.state is EntryState.OUT])
+
+
+def _places(store: Store, entry_ids: Iterable[int]) -> dict[str, int]:
+    params: Params = {}
+    chosen = among("x.entry_id", entry_ids, params, "entry")
+    rows = store.rows(
+        "select x.tournament_id, (select count(*) from entry i where i.tournament_id = x.tournament_id "
+        "and i.state = 'in') + (select count(*) from entry e where e.tournament_id = x.tournament_id "
+        f"and e.state = 'out' and e.out_order > x.out_order and {_LATEST}) as ahead from entry x where {chosen}",
+        params,
+    )
+    return {str(row["tournament_id"]): int(row["ahead"] or 0) + 1 for row in rows}
 
 
 def list_standings(store: Store, tournament_id: str) -> list[Entry]:

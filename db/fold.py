@@ -7,7 +7,7 @@ ledger's tables walks every payment of a tournament to find those of a set it ha
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from db.keys import key
 from db.store import Store, Value
@@ -36,6 +36,31 @@ def one_person(store: Store, person_id: str) -> tuple[int, ...]:
         found.add(record)
         open_ends |= {*_records(store, record), *_same_document(store, record)} - found
     return tuple(sorted(found))
+
+
+def individuals(store: Store) -> Mapping[int, int]:
+    """Return whoever is on file under several records: each of these, and the first record of the individual.
+
+    As `one_person` tells them, for everybody at once; who is on file once is left out.
+    """
+    rows = store.rows(
+        "select person_id as record, 'kept ' || kept_id as shared from person_fold union all "
+        "select person_id, 'document ' || id_digest from person where id_digest in (select id_digest from person "
+        "where id_digest is not null group by id_digest having count(*) > 1) order by 1"
+    )
+    first: dict[int, int] = {}
+
+    def leads(record: int) -> int:
+        while first.setdefault(record, record) != record:
+            record = first[record]
+        return record
+
+    holder: dict[str, int] = {}
+    for row in rows:
+        record = int(row["record"] or 0)
+        one, other = leads(record), leads(holder.setdefault(str(row["shared"]), record))
+        first[max(one, other)] = min(one, other)
+    return {record: leads(record) for record in tuple(first)}
 
 
 def _records(store: Store, record: int) -> tuple[int, ...]:

@@ -40,6 +40,16 @@ def get_house_money(store: Store, house_money_id: str) -> HouseMoney:
     return _house_money(rows[0])
 
 
+def list_wrong_reversals(store: Store) -> list[str]:
+    """Return the rows that take back something else than the row they name: tournament, kind or amount differ."""
+    rows = store.rows(
+        "select r.house_money_id from house_money r join house_money o on o.house_money_id = r.reverses_id "
+        "where r.tournament_id <> o.tournament_id or r.kind <> o.kind or r.amount_cents <> -o.amount_cents "
+        "order by r.house_money_id"
+    )
+    return [str(row["house_money_id"]) for row in rows]
+
+
 def sum_of_house(rows: Sequence[HouseMoney], kind: HouseKind) -> Money:
     """Return what stands laid in of a kind."""
     return total(row.amount for row in rows if row.kind is kind)

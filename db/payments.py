@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import json
+from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from datetime import date
 
 from app.core.clock import instant
 from app.core.errors import NotFound
 from app.core.ledger import KindSum
-from app.core.money import Money
+from app.core.money import ZERO, Money
 from app.core.records import Kind, Payment, Price, Tender
-from db.fold import Params, among, one_person, records_of
+from db.fold import Params, among, individuals, one_person, records_of
 from db.keys import key
 from db.store import Row, Store, Value
 from db.tournaments import rounds_of, tournament_key
@@ -96,8 +97,8 @@ def count_sales(store: Store, tournament_id: str) -> int:
 
 
 def sum_of_person(store: Store, tournament_id: str, person_id: str, *, up_to: str = "") -> list[KindSum]:
-    """Return a person's sums by kind; `up_to` stops at a payment, that one included."""
-    return _sums(store, (tournament_key(tournament_id),), records_of(store, person_id), up_to=up_to)
+    """Return one individual's sums by kind in this round; `up_to` stops at a payment, that one included."""
+    return _sums(store, (tournament_key(tournament_id),), one_person(store, person_id), up_to=up_to)
 
 
 def sum_of_rounds(store: Store, tournament_id: str, person_id: str, *, up_to: str = "") -> list[KindSum]:
@@ -112,18 +113,37 @@ def sum_of_rounds(store: Store, tournament_id: str, person_id: str, *, up_to: st
 def list_paid_over(store: Store, first_round: str, limit: Money) -> list[tuple[str, Money]]:
     """Return who paid more than a limit to enter a tournament, all its rounds together, and how much.
 
-    Counted as `sum_of_rounds` does; records made from one identity document are told by the first.
+    Counted as `sum_of_rounds` does: the records of one individual, by merges and by documents, are told
+    together by the first of them.
     """
-    rows = store.rows(
-        "select min(p.person_id) as person, sum(p.amount_cents) as amount from payment p "
-        "left join payment o on o.payment_id = p.reverses_id join person s on s.person_id = p.person_id "
-        "join tournament t on t.tournament_id = p.tournament_id "
-        "where coalesce(t.progressive_of, t.tournament_id) = :id and coalesce(o.kind, p.kind) <> 'charity' "
-        "group by coalesce(s.id_digest, 'person ' || s.person_id) having sum(p.amount_cents) > :limit "
-        "order by 1",
-        {"id": tournament_key(first_round), "limit": limit.cents},
+    series = "coalesce(t.progressive_of, t.tournament_id) = :id"
+    found = _paid(
+        store,
+        f"p.tournament_id in (select t.tournament_id from tournament t where {series})",
+        {"id": tournament_key(first_round)},
     )
-    return [(str(row["person"]), Money(int(row["amount"] or 0))) for row in rows]
+    return [(str(person), paid) for person, paid in sorted(found.items()) if paid > limit]
+
+
+def list_paid(store: Store, tournament_id: str) -> dict[int, Money]:
+    """Return what each individual paid to enter a tournament, all its rounds together, by the first record."""
+    params: Params = {}
+    return _paid(store, among("p.tournament_id", rounds_of(store, tournament_id), params, "round"), params)
+
+
+def _paid(store: Store, here: str, params: Params) -> dict[int, Money]:
+    rows = store.rows(
+        "select p.person_id as person, sum(p.amount_cents) as amount from payment p "
+        "left join payment o on o.payment_id = p.reverses_id "
+        f"where {here} and p.person_id is not null and coalesce(o.kind, p.kind) <> 'charity' group by p.person_id",
+        params,
+    )
+    leads = individuals(store)
+    paid: dict[int, Money] = defaultdict(lambda: ZERO)
+    for row in rows:
+        record = int(row["person"] or 0)
+        paid[leads.get(record, record)] += Money(int(row["amount"] or 0))
+    return paid
 
 
 def sum_of_tournament(store: Store, tournament_id: str, *, up_to: str = "") -> list[KindSum]:

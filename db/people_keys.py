@@ -20,12 +20,18 @@ class PersonKeys:
     id_digest: str
 
 
-def list_keys(store: Store) -> list[PersonKeys]:
-    """Return the keys of every record, under the person it counts as."""
+def last_record(store: Store) -> int:
+    """Return the number of the newest record, 0 for none: whoever is added later has a higher one."""
+    return int(store.rows("select coalesce(max(person_id), 0) as last from person")[0]["last"] or 0)
+
+
+def list_keys(store: Store, *, after: int = 0) -> list[PersonKeys]:
+    """Return the keys of every record above a number, under the person it counts as."""
     rows = store.rows(
         "select coalesce(f.kept_id, p.person_id) as person, p.first, p.last, p.birth, p.last_key, p.first_key, "
         "p.phone_reversed, p.id_digest from person p left join person_fold f on f.person_id = p.person_id "
-        "order by p.person_id"
+        "where p.person_id > :after order by p.person_id",
+        {"after": after},
     )
     return [
         PersonKeys(

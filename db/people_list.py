@@ -14,7 +14,7 @@ from app.core.records import Person
 from db.people import AFTER, COLUMNS, person_key, phone_key, read_person
 from db.store import Row, Store, Value
 from db.tournaments import tournament_key
-from db.twins import has_twin
+from db.twin_pages import list_having_twins
 
 _PERSON: Final = ", ".join(f"p.{name}" for name in COLUMNS.split(", "))
 _KEPT: Final = "not exists (select 1 from person_fold f where f.person_id = {0} and f.kept_id <> {0})"
@@ -29,10 +29,16 @@ _LEADS: Final = (
 _NAME: Final = "(p.last_key, p.first_key, p.person_id)"
 _HERE: Final = "(select coalesce(f.kept_id, e.person_id) from entry e left join person_fold f on f.person_id = e.person_id "
 _STATE: Final = _HERE + "where e.tournament_id = :id and e.state = '{0}')"
-_BARRED: Final = (
-    "(select coalesce(f.kept_id, b.person_id) from person_bar b left join person_fold f on f.person_id = b.person_id "
+_BAR: Final = (
+    "select coalesce(f.kept_id, b.person_id) from person_bar b left join person_fold f on f.person_id = b.person_id "
     "where b.barred = 1 and (b.until is null or b.until >= :today) and not exists "
-    "(select 1 from person_bar l where l.person_id = b.person_id and l.bar_id > b.bar_id))"
+    "(select 1 from person_bar l where l.person_id = b.person_id and l.bar_id > b.bar_id)"
+)
+# A bar holds for the individual: also under another record made from one of the barred one's documents.
+_BARRED: Final = (
+    f"({_BAR} union select coalesce(g.kept_id, o.person_id) from person m join person o on o.id_digest = m.id_digest "
+    "left join person_fold d on d.person_id = m.person_id left join person_fold g on g.person_id = o.person_id "
+    f"where coalesce(d.kept_id, m.person_id) in ({_BAR}))"
 )
 # Whoever shares one of the things that twins are told by with somebody. Each is one walk along an index.
 _ALIKE: Final = (
@@ -94,12 +100,12 @@ def list_with_twins(
 ) -> list[Person]:
     """Return a page of those who may be on file twice, neither merged nor told apart, by name."""
     found: list[Person] = []
-    for person in _alike(store, typed, phone, after, limit):
-        if has_twin(store, person.person_id):
-            found.append(person)
-        if len(found) == limit:
+    for page in _alike(store, typed, phone, after, limit):
+        having = list_having_twins(store, [one.person_id for one in page])
+        found += [one for one in page if one.person_id in having]
+        if len(found) >= limit:
             break
-    return found
+    return found[:limit]
 
 
 def list_entered(store: Store, tournament_id: str, people: Sequence[Person]) -> frozenset[str]:
@@ -182,15 +188,17 @@ def _signs_only(store: Store, after: str, limit: int) -> list[Person]:
     return _by_name(store, only, {}, (), "", after=after, limit=limit)
 
 
-def _alike(store: Store, typed: tuple[str, ...], phone: str, after: str, limit: int) -> Iterator[Person]:
-    """Yield whoever shares something with somebody: a page at a time, for most of them are twins."""
+def _alike(
+    store: Store, typed: tuple[str, ...], phone: str, after: str, limit: int
+) -> Iterator[list[Person]]:
+    """Yield pages of whoever shares something with somebody: most of them are twins."""
     page: list[Person] = []
     while not page or len(page) == limit:
         after = page[-1].person_id if page else after
         page = _by_name(store, f"p.person_id in {_ALIKE}", {}, typed, phone, after=after, limit=limit)
-        yield from page
         if not page:
             return
+        yield page
 
 
 def _by_name(

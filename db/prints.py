@@ -74,25 +74,23 @@ def list_of_document(store: Store, tournament_id: str, document: str, *, limit: 
     return [_job(row) for row in rows]
 
 
-def list_of_tournament(store: Store, tournament_id: str, *, limit: int = 500) -> list[PrintJob]:
-    """Return the newest prints of a tournament's papers first."""
-    rows = store.rows(
-        f"select {_COLUMNS} from print_job where tournament_id = :id order by job_id desc limit :limit",
-        {"id": tournament_key(tournament_id), "limit": limit},
-    )
-    return [_job(row) for row in rows]
+def list_sheets_out(store: Store, tournament_id: str = "") -> list[str]:
+    """Return the tournaments whose rules sheet still binds and was printed, posted or handed to anybody.
 
-
-def is_sheet_out(store: Store, tournament_id: str, version: int) -> bool:
-    """Tell whether a version of the rules sheet was printed, posted or handed to anybody."""
+    The version in force counts. Of one tournament only, when it is named.
+    """
+    params: dict[str, Value] = {"id": tournament_key(tournament_id)} if tournament_id else {}
+    of_it = "where c.tournament_id = t.tournament_id and c."
     rows = store.rows(
-        "select 1 as found from posting where tournament_id = :id and version = :version union all "
-        "select 1 from rules_copy where tournament_id = :id and version = :version union all "
-        "select 1 from print_job where tournament_id = :id and reference = :reference and document in "
-        "('rules-poster', 'rules-poster-tabloid', 'rules-handout', 'rules-table') limit 1",
-        {"id": tournament_key(tournament_id), "version": version, "reference": str(version)},
+        "select t.tournament_id from tournament t where t.state not in ('concluded', 'settled') "
+        f"{'and t.tournament_id = :id ' if tournament_id else ''}"
+        f"and (exists (select 1 from posting c {of_it}version = t.rules_version) "
+        f"or exists (select 1 from rules_copy c {of_it}version = t.rules_version) "
+        f"or exists (select 1 from print_job c {of_it}reference = cast(t.rules_version as text) and c.document in "
+        "('rules-poster', 'rules-poster-tabloid', 'rules-handout', 'rules-table'))) order by t.tournament_id",
+        params,
     )
-    return bool(rows)
+    return [str(row["tournament_id"]) for row in rows]
 
 
 def claim_job(store: Store, job_id: str) -> bool:

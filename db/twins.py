@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Final
 
 from app.core.likeness import one_edit_apart
 from app.core.records import Person
 from app.core.text import fold
 from db.fold import Params, among, records_of
-from db.people import COLUMNS, get_person, person_key, phone_key, read_person
+from db.people import COLUMNS, person_key, phone_key, read_person
 from db.store import Store, Value
 from db.tournaments import rounds_of
 
@@ -39,7 +39,7 @@ def list_twins(store: Store, person_id: str) -> list[Person]:
     Same document, same birth date with a name that is the same, nearly the same or turned round,
     same phone. Whoever was said to be somebody else is left out.
     """
-    return _people(store, _unsettled(store, person_id))
+    return _people(store, sorted(_unsettled(store, person_id))[:MOST])
 
 
 def has_twin(store: Store, person_id: str) -> bool:
@@ -56,7 +56,7 @@ def list_like(store: Store, typed: Person, *, digest: str | None) -> list[Person
         "phone": phone_key(typed.phone),
         "digest": digest,
     }
-    return _people(store, _found(store, _TYPED, params))
+    return _people(store, sorted(_found(store, _TYPED, params))[:MOST])
 
 
 def share_document(store: Store, one_id: str, other_id: str) -> bool:
@@ -84,8 +84,11 @@ def list_one_document(store: Store, tournament_id: str) -> list[tuple[Person, Pe
         f"and b.person_id in (select person_id from payment where {within}) order by 1, 2",
         params,
     )
-    found = {(str(row["one"]), str(row["other"])) for row in rows if row["one"] != row["other"]}
-    return [(get_person(store, one), get_person(store, other)) for one, other in sorted(found)]
+    found = {(int(row["one"] or 0), int(row["other"] or 0)) for row in rows if row["one"] != row["other"]}
+    people = {
+        int(one.person_id): one for one in _people(store, {number for pair in found for number in pair})
+    }
+    return [(people[one], people[other]) for one, other in sorted(found)]
 
 
 def _unsettled(store: Store, person_id: str) -> set[int]:
@@ -95,12 +98,12 @@ def _unsettled(store: Store, person_id: str) -> set[int]:
     return found - {*_settled(store, records)} if found else found
 
 
-def _people(store: Store, numbers: set[int]) -> list[Person]:
+def _people(store: Store, numbers: Collection[int]) -> list[Person]:
     if not numbers:
         return []
-    params: dict[str, Value] = {f"n{at}": number for at, number in enumerate(sorted(numbers)[:MOST])}
-    marks = ", ".join(f":{name}" for name in params)
-    rows = store.rows(f"select {COLUMNS} from person where person_id in ({marks}) order by person_id", params)
+    params: Params = {}
+    among_them = among("person_id", numbers, params, "n")
+    rows = store.rows(f"select {COLUMNS} from person where {among_them} order by person_id", params)
     return [read_person(row) for row in rows]
 
 

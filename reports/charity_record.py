@@ -161,7 +161,8 @@ def _about(one: NonprofitLine) -> tuple[tuple[str, ...], tuple[lines.Line, ...],
     names = lines.wrap_text(one.name, fonts.SEMIBOLD, _BODY, room)
     where = dotted(wording.keep_postcode(one.address), one.kind)
     about = lines.wrap((Run(where, fonts.REGULAR, 8.6),), room) if where else ()
-    share = ", ".join(keep(part) for part in one.share_words.split(", "))
+    rest = " of the rest"
+    share = ", ".join(keep(part) for part in one.share_words.split(", ")).replace(keep(rest), rest)
     return names, about, lines.wrap_text(share, fonts.REGULAR, _BODY, _TO - _WORDS - 58)
 
 

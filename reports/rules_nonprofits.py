@@ -2,19 +2,8 @@
 
 from __future__ import annotations
 
+from app.core.charity_paper import share_words
 from app.core.records import Beneficiary, Terms
-from reports import rules_words as words
-
-
-def share_of(one: Beneficiary, payees: tuple[Beneficiary, ...]) -> str:
-    """Write the share of one among several: `2 of 4 parts`, `$500.00`; '' where all have the same."""
-    if alike(payees):
-        return ""
-    whole = sum(each.parts for each in payees)
-    parts = f"{one.parts} of {words.several(whole, 'part', 'parts')}" if one.parts else ""
-    rest = " of the rest" if parts and any(each.fixed for each in payees) else ""
-    fixed = str(one.fixed) if one.fixed else ""
-    return " and ".join(said for said in (fixed, f"{parts}{rest}") if said)
 
 
 def alike(payees: tuple[Beneficiary, ...]) -> bool:
@@ -25,7 +14,9 @@ def alike(payees: tuple[Beneficiary, ...]) -> bool:
 def named(terms: Terms) -> tuple[str, ...]:
     """Return the nonprofits, each with its share in brackets where the shares differ."""
     payees = terms.payees
-    return tuple(f"{one.name} ({share})" if (share := share_of(one, payees)) else one.name for one in payees)
+    if alike(payees):
+        return tuple(one.name for one in payees)
+    return tuple(f"{one.name} ({share_words(one, payees)})" for one in payees)
 
 
 def equally(terms: Terms) -> str:

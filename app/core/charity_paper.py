@@ -7,6 +7,19 @@ from datetime import date
 
 from app.core.money import ZERO, Money
 from app.core.papers import FeeRow, Imprint
+from app.core.records import Beneficiary
+
+
+def share_words(one: Beneficiary, payees: tuple[Beneficiary, ...]) -> str:
+    """Write the share of one nonprofit: `all of it`, `2 of 4 parts`, `$500.00 first, 1 of 3 parts of the rest`."""
+    if len(payees) == 1:
+        return "all of it"
+    whole = sum(each.parts for each in payees)
+    rest = " of the rest" if any(each.fixed for each in payees) else ""
+    said = [f"{one.fixed} first"] if one.fixed else []
+    if one.parts:
+        said.append(f"{one.parts:,} of {whole:,} {'part' if whole == 1 else 'parts'}{rest}")
+    return ", ".join(said)
 
 
 @dataclass(frozen=True, slots=True)

@@ -615,7 +615,7 @@ class Breach:
     """What a merge of two records brought to light in a tournament, until it is answered. 23-5-317(7), (10).
 
     `kind` is `ceiling` (more than `limit` was `paid` when it was found) or `seats` (in twice at one
-    time, at `tables`).
+    time, at `tables`). `is_over` says that the tournament is concluded: no receipt of it can be voided.
     """
 
     breach_id: str
@@ -627,6 +627,7 @@ class Breach:
     limit: Money
     tables: str
     found_on: date
+    is_over: bool = False
 
 
 @dataclass(frozen=True, slots=True)

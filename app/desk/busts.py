@@ -100,7 +100,10 @@ def _playing(desk: Desk, tournament_id: str) -> Tournament:
 
 
 def _last_entry(desk: Desk, tournament_id: str, person_id: str) -> Entry | None:
-    standing = entries.list_entries(desk.store, tournament_id, person_of(desk, person_id).person_id)
+    """Return the last entry of the record named; without one, that of another record of its document."""
+    number = person_of(desk, person_id).person_id
+    standing = entries.list_entries(desk.store, tournament_id, number)
+    standing = standing or entries.list_of_individual(desk.store, tournament_id, number)
     return standing[0] if standing else None
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from app.core.charity_paper import CharityRecord, GivenLine, NonprofitLine
+from app.core.charity_paper import CharityRecord, GivenLine, NonprofitLine, share_words
 from app.core.ledger import entrance_fees, pool
 from app.core.money import ZERO, Money, total
-from app.core.records import Beneficiary, Kind, Payment
+from app.core.records import Kind, Payment
 from app.desk.charity_papers import fee_rows, months_later, notices
 from app.desk.facts import charity_paid_to, ledger_facts
 from app.desk.imprint import imprint
@@ -97,7 +97,7 @@ def _nonprofits(asked: Asked, given: list[Payment]) -> tuple[NonprofitLine, ...]
     payees = one.terms.payees
     lines = [
         NonprofitLine(
-            each.to.name, each.to.address, each.to.kind, _share(each.to, payees), each.share, each.paid
+            each.to.name, each.to.address, each.to.kind, share_words(each.to, payees), each.share, each.paid
         )
         for each in owed(ledger_facts(sums, pack, ()), payees, paid_to, pack)
     ]
@@ -107,17 +107,6 @@ def _nonprofits(asked: Asked, given: list[Payment]) -> tuple[NonprofitLine, ...]
             row = next(row for row in given if row.detail["payee"] == name)
             lines.append(NonprofitLine(name, row.detail["address"], "", "not on the sheet", ZERO, paid))
     return tuple(lines)
-
-
-def _share(one: Beneficiary, payees: tuple[Beneficiary, ...]) -> str:
-    """Write the share of one: `all of it`, `2 of 4 parts`, `$500.00 first`."""
-    if len(payees) == 1:
-        return "all of it"
-    whole = sum(each.parts for each in payees)
-    said = [f"{one.fixed} first"] if one.fixed else []
-    if one.parts:
-        said.append(f"{one.parts} of {counted(whole, 'part')}")
-    return ", ".join(said)
 
 
 def _given(row: Payment) -> GivenLine:

@@ -99,7 +99,7 @@ def person_card(desk: Desk, *, tournament_id: str, person_id: str) -> PersonCard
     person = person_of(desk, person_id)
     about = person_facts(desk, tournament_id, person)
     store = desk.store
-    standing = entries.list_entries(store, tournament_id, person.person_id)
+    standing = entries.list_of_individual(store, tournament_id, person.person_id)
     closed = loaded.tournament.registration_closed_at is not None
     return PersonCard(
         person=person,
@@ -152,7 +152,7 @@ def _by_seat(desk: Desk, loaded: Loaded, person: Person) -> Offer | None:
 
 def badges_of(desk: Desk, tournament_id: str, person: Person) -> tuple[Badge, ...]:
     """Return at most two badges: BARRED, then POSSIBLE TWIN, then IN, OUT or NOT PAID BEFORE."""
-    standing = entries.list_entries(desk.store, tournament_id, person.person_id)
+    standing = entries.list_of_individual(desk.store, tournament_id, person.person_id)
     badges = [Badge("barred")] if standing_bar(desk, person.person_id) is not None else []
     if has_twin(desk.store, person.person_id):
         badges.append(Badge("twin"))

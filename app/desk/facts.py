@@ -36,6 +36,7 @@ from app.law.pack import RulePack
 from db import duties, entries, payments, people, tournaments
 from db.bars import list_bars
 from db.breaches import list_newest
+from db.fold import individuals
 from db.house_money import list_house_money, sum_of_house
 from db.journal import last_at
 from db.rounds import list_other_rounds
@@ -100,7 +101,7 @@ def person_facts(desk: Desk, tournament_id: str, person: Person) -> PersonFacts:
     """Return what the law looks at in a person: age, entries, and everything paid to enter."""
     sums = payments.sum_of_person(desk.store, tournament_id, person.person_id)
     rounds = payments.sum_of_rounds(desk.store, tournament_id, person.person_id)
-    standing = entries.list_entries(desk.store, tournament_id, person.person_id)
+    standing = entries.list_of_individual(desk.store, tournament_id, person.person_id)
     last = standing[0] if standing else None
     is_in = last is not None and last.state is EntryState.IN
     bar = standing_bar(desk, person.person_id)
@@ -150,7 +151,7 @@ def full_facts(desk: Desk, loaded: Loaded) -> Facts:
             payments.sum_of_tournament(store, number), loaded.pack, list_house_money(store, number)
         ),
         breaches=tuple(list_newest(store, number)),
-        rounds=round_facts(desk, number),
+        rounds=round_facts(desk, one),
         charity_paid_to=charity_paid_to(desk, one),
         one_document=of_one_document(desk, number),
     )
@@ -158,21 +159,29 @@ def full_facts(desk: Desk, loaded: Loaded) -> Facts:
 
 def of_one_document(desk: Desk, tournament_id: str) -> tuple[OneDocument, ...]:
     """Return who is entered under two records of one document, with what they paid together."""
+    pairs = list_one_document(desk.store, tournament_id)
+    if not pairs:
+        return ()
+    paid, leads = payments.list_paid(desk.store, tournament_id), individuals(desk.store)
+    return tuple(OneDocument(one.name, other.name, paid[leads[int(one.person_id)]]) for one, other in pairs)
+
+
+def round_facts(desk: Desk, one: Tournament) -> tuple[RoundFacts, ...]:
+    """Return the other rounds of a progressive tournament, the earliest first.
+
+    Rounds that begin on one day follow each other in the order in which they were set up.
+    """
+    own = (one.terms.first_day, tournaments.tournament_key(one.tournament_id))
     return tuple(
-        OneDocument(
-            one.name,
+        RoundFacts(
+            other.tournament_id,
             other.name,
-            paid_to_enter(payments.sum_of_rounds(desk.store, tournament_id, one.person_id)),
+            other.first_day,
+            other.last_day,
+            other.state,
+            later=(other.first_day, tournaments.tournament_key(other.tournament_id)) > own,
         )
-        for one, other in list_one_document(desk.store, tournament_id)
-    )
-
-
-def round_facts(desk: Desk, tournament_id: str) -> tuple[RoundFacts, ...]:
-    """Return the other rounds of a progressive tournament, the earliest first."""
-    return tuple(
-        RoundFacts(one.tournament_id, one.name, one.first_day, one.last_day, one.state)
-        for one in list_other_rounds(desk.store, tournament_id)
+        for other in list_other_rounds(desk.store, one.tournament_id)
     )
 
 

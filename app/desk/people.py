@@ -9,7 +9,7 @@ from datetime import date
 from app.core.clock import stamp
 from app.core.errors import InvalidInput
 from app.core.records import Finding, Person
-from app.core.text import clean, digits, needed, words
+from app.core.text import clean, digits, fold, needed, words
 from app.desk.commands import reads, writes
 from app.desk.desk import Desk, today_of
 from app.desk.facts import base_facts, load, of_one_document
@@ -118,9 +118,10 @@ def edit_person(
     """Correct what is on file of a person; a field left out keeps what stands.
 
     People on file who may be the same person are returned, and with a document that another record has
-    already every tournament that both together paid too much for (23-5-317(10)).
+    already every tournament that both together paid too much for (23-5-317(10)). A number typed without
+    a kind is of the kind on file. Raises `InvalidInput(id_number, needs_number)` for another kind alone.
     """
-    on_file = rows.get_person(desk.store, person_id).person_id
+    on_file = rows.get_person(desk.store, person_id)
     typed = {"id_kind": id_kind, "address": address, "city": city, "state": state, "postcode": postcode}
     changes: dict[str, str | int | None] = {
         field: clean(text, field=field, longest=_LINES[field])
@@ -137,11 +138,10 @@ def edit_person(
         changes["checked_by"] = clean(checked_by, field="checked_by")
     if phone is not None:
         changes["phone"] = _phone(phone)
-    if id_number:
-        changes |= _identity(desk, id_kind or "", id_number)
+    changes |= _document(desk, on_file, str(changes.get("id_kind", on_file.id_kind)), id_number)
     if not changes:
         raise InvalidInput("last", "missing")
-    return _kept(desk, rows.change_person(desk.store, on_file, changes))
+    return _kept(desk, rows.change_person(desk.store, on_file.person_id, changes))
 
 
 @reads("person-find")
@@ -201,6 +201,15 @@ def _identity(desk: Desk, kind: str, number: str) -> dict[str, str | int | None]
     if not clean(number, field="id_number", longest=60):
         return {"id_digest": None, "id_last4": ""}
     return {"id_digest": digest_id(desk, kind, number), "id_last4": last_four(number)}
+
+
+def _document(desk: Desk, on_file: Person, kind: str, number: str) -> dict[str, str | int | None]:
+    """Return what changes of the document: the digest is of kind and number, and the number is not kept."""
+    if number:
+        return _identity(desk, kind, number)
+    if on_file.id_last4 and fold(kind) != fold(on_file.id_kind):
+        raise InvalidInput("id_number", "needs_number")
+    return {}
 
 
 def _kept(desk: Desk, person: Person) -> PersonKept:

@@ -7,7 +7,7 @@ from datetime import date, datetime, timedelta
 
 from app.core.clock import stamp
 from app.core.money import Money
-from app.core.records import Bar, Breach, EntryState, Finding, Person
+from app.core.records import Bar, Breach, Finding, Person
 from app.desk.commands import reads
 from app.desk.desk import Desk, local_now, venue_of
 from app.desk.facts import person_of, standing_bar
@@ -104,12 +104,15 @@ def person_history(desk: Desk, *, person_id: str, limit: int = PAGE) -> PersonHi
     breaches = tuple(list_of_person(desk.store, number))
     pack = read_pack(pack_content(desk, default_pack(desk)), now.date())
     found = list_played(desk.store, number, limit=max(1, min(limit, 500)))
+    places = entries.list_places(
+        desk.store, [one.tournament_id for one in found if one.state.is_over], number
+    )
     return PersonHistory(
         person=person,
         age=age_on(person.birth, now.date()) if person.birth else None,
         today=now.date(),
         played=count_played(desk.store, number),
-        tournaments=tuple(_line(desk, one, number) for one in found),
+        tournaments=tuple(_line(one, places.get(one.tournament_id)) for one in found),
         cash=_cash(desk, number, now, Money(pack.cash_report_over_cents)),
         bar=standing_bar(desk, number),
         breaches=breaches,
@@ -132,7 +135,7 @@ def person_history(desk: Desk, *, person_id: str, limit: int = PAGE) -> PersonHi
     )
 
 
-def _line(desk: Desk, one: Played, person_id: str) -> PlayedLine:
+def _line(one: Played, place: int | None) -> PlayedLine:
     return PlayedLine(
         one.tournament_id,
         one.name,
@@ -141,14 +144,9 @@ def _line(desk: Desk, one: Played, person_id: str) -> PlayedLine:
         one.state.value,
         one.entries,
         one.busts,
-        _place(desk, one, person_id) if one.state.is_over and one.entries else None,
+        place,
         one.paid.cents,
     )
-
-
-def _place(desk: Desk, one: Played, person_id: str) -> int | None:
-    last = entries.list_entries(desk.store, one.tournament_id, person_id)[0]
-    return 1 if last.state is EntryState.IN else entries.place_of(desk.store, last)
 
 
 def _cash(desk: Desk, person_id: str, now: datetime, flag: Money) -> CashFlow:

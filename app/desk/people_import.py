@@ -23,7 +23,7 @@ from app.desk.people_match import Register
 from app.desk.sentences import error_sentence
 from db.journal import find_intent
 from db.people import phone_key
-from db.people_keys import PersonKeys, list_keys
+from db.people_keys import PersonKeys, last_record, list_keys
 from db.store import Value
 
 LEAVE_OUT, ADD = "leave-out", "add"
@@ -100,6 +100,7 @@ class _Line:
 class _Checked:
     found: PeopleImported
     adding: tuple[_Line, ...]
+    seen: int
 
 
 def import_people(
@@ -163,9 +164,32 @@ def _import(
     """Add the people of a list that was checked before the unit, so that no sale waits for the reading."""
     if checked is None:
         checked = _lawful(_check(desk, ListAsked(file, checked_by, columns, twins, expect), _untold))
+    checked = _compared_again(desk, checked, twins)
     for one in checked.adding:
         keep_person(desk, one.values, one.id_number)
     return replace(checked.found, dry_run=False)
+
+
+def _compared_again(desk: Desk, checked: _Checked, twins: str) -> _Checked:
+    """Compare with whoever was added since the list was looked through, by another desk or list."""
+    register = Register(list_keys(desk.store, after=checked.seen))
+    alike: dict[int, LineTwin] = {}
+    for line in checked.adding:
+        keys = _keys(desk, line)
+        twin = register.first_like(keys)
+        if twin is not None:
+            alike[line.line] = _twin(line.line, keys.name, twin)
+    if not alike:
+        return checked
+    adding = tuple(one for one in checked.adding if twins == ADD or one.line not in alike)
+    known = {one.line: one for one in checked.found.twins}
+    found = replace(
+        checked.found,
+        twins=tuple(one for _line_number, one in sorted((alike | known).items())),
+        added=len(adding),
+        left_out=checked.found.left_out + len(checked.adding) - len(adding),
+    )
+    return replace(checked, found=found, adding=adding)
 
 
 offer("people-import", import_people)
@@ -188,6 +212,7 @@ def _check(desk: Desk, asked: ListAsked, tell: Tell) -> _Checked:
     sheet = _read(asked)
     seen_by = clean(asked.checked_by, field="checked_by")
     used = map_columns(sheet.heads, asked.columns)
+    seen = last_record(desk.store)
     register = Register(list_keys(desk.store))
     today = today_of(desk)
     problems: list[LineProblem] = []
@@ -219,7 +244,7 @@ def _check(desk: Desk, asked: ListAsked, tell: Tell) -> _Checked:
         digest=sheet.digest,
         dry_run=True,
     )
-    return _Checked(found, tuple(adding))
+    return _Checked(found, tuple(adding), seen)
 
 
 def _line(line: SheetLine, used: Mapping[str, int], seen_by: str, today: date, most: int) -> _Line:

@@ -6,16 +6,16 @@ from dataclasses import replace
 from datetime import date, datetime
 
 from app.core.permit_paper import BeforeFiling, PermitApplication
-from app.core.records import HOUSE, Permit, PermitState, Venue
+from app.core.records import Permit, PermitState
 from app.desk.facts import full_facts
 from app.desk.holidays import last_filing_day
+from app.desk.premises import location, venue_under
 from app.desk.reports_list import Asked, report_kind
 from app.desk.sheets import rules_sheet
 from app.law.calendar import days_touched, next_lawful_start, year_counts
 from app.law.model import Facts, OperatorFacts
 from app.law.pack import RulePack
 from db import tournaments
-from db.operators import get_operator, get_place
 from reports import press
 
 
@@ -46,12 +46,9 @@ def applications(asked: Asked) -> tuple[PermitApplication, ...]:
 def _application(asked: Asked, facts: Facts, place: int) -> PermitApplication:
     loaded, operator = asked.loaded, facts.operators[place]
     one, pack = loaded.tournament, loaded.pack
-    premises, where = _premises(asked, operator)
+    venue = venue_under(asked.desk, loaded.venue, operator.operator_id)
     sheet = rules_sheet(asked.desk, loaded)
-    if operator.operator_id != HOUSE:
-        sheet = replace(
-            sheet, imprint=replace(sheet.imprint, venue=_at(loaded.venue, operator, premises, where))
-        )
+    sheet = replace(sheet, imprint=replace(sheet.imprint, venue=venue))
     versions = tournaments.list_versions(asked.desk.store, one.tournament_id)
     first = versions[-1]
     drafted = Permit(one.tournament_id, operator.operator_id, PermitState.DRAFTED)
@@ -61,8 +58,8 @@ def _application(asked: Asked, facts: Facts, place: int) -> PermitApplication:
         rules_of_play=sheet.rules_of_play,
         operator=operator.name,
         license=operator.license,
-        premises=premises,
-        location=where,
+        premises=venue.premises,
+        location=location(venue),
         permitted=operator.card_tables,
         index=place + 1,
         count=len(facts.operators),
@@ -78,31 +75,6 @@ def _application(asked: Asked, facts: Facts, place: int) -> PermitApplication:
         permit=operator.permit or drafted,
         pages_attached=0,
         print_count=asked.print_count,
-    )
-
-
-def _premises(asked: Asked, operator: OperatorFacts) -> tuple[str, str]:
-    """Return the name of an operator's premises and where they are."""
-    if operator.operator_id == HOUSE:
-        venue = asked.loaded.venue
-        town = f"{venue.state} {venue.postcode}".strip()
-        return venue.premises, ", ".join(part for part in (venue.address, venue.city, town) if part)
-    kept = get_operator(asked.desk.store, operator.operator_id)
-    return (kept.premises if kept else ""), get_place(asked.desk.store, operator.operator_id)
-
-
-def _at(venue: Venue, operator: OperatorFacts, premises: str, where: str) -> Venue:
-    """Return the venue as another operator's papers name it in their head."""
-    return replace(
-        venue,
-        operator=operator.name,
-        license=operator.license,
-        premises=premises,
-        address=where,
-        city="",
-        state="",
-        postcode="",
-        phone="",
     )
 
 

@@ -67,7 +67,7 @@ def approve_permit(
     Until registration opens a second approval corrects number and date; the date stays unless given.
     """
     loaded, permit = _submitted(desk, tournament_id, operator_id)
-    out = sheets_out(desk)
+    out = sheets_out(desk, tournament_id)
     day = on or permit.decided_on or _day(desk, loaded, None)
     if permit.submitted_on is not None and day < permit.submitted_on:
         raise InvalidInput("on", "before_submitted")
@@ -83,7 +83,7 @@ def deny_permit(
 ) -> PermitKept:
     """Record that the department denied an application, and why; an approval before opening falls with it."""
     loaded, permit = _submitted(desk, tournament_id, operator_id)
-    out = sheets_out(desk)
+    out = sheets_out(desk, tournament_id)
     day = _day(desk, loaded, on)
     denied = replace(
         permit,

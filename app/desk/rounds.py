@@ -10,7 +10,7 @@ from app.core.money import ZERO
 from app.core.records import Finding, Kind, Person, Price, SeatWon, Tender
 from app.core.text import clean, needed
 from app.desk.commands import reads, writes
-from app.desk.decide import allow
+from app.desk.decide import allow, not_settled
 from app.desk.desk import Desk
 from app.desk.facts import Loaded, base_facts, full_facts, load, person_facts, person_of, round_facts
 from app.desk.money_results import SeatKept
@@ -22,7 +22,7 @@ from app.law.model import Facts, SaleFacts, assess
 from db import rounds as rows
 from db.breaches import list_newest
 from db.people import person_key
-from db.tournaments import tournament_key
+from db.tournaments import get_tournament, tournament_key
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +47,11 @@ class SeatsShown:
 def win_seat(desk: Desk, *, tournament_id: str, person_id: str, reason: str = "") -> SeatKept:
     """Record that a person won a seat in a later round, once this round is concluded; who recorded it is kept.
 
-    Refused before the conclusion, for somebody who did not play, and twice for one round.
+    Refused before the conclusion, in the final round, for somebody who did not play, twice for one round,
+    and once the books of the round are closed.
     """
     loaded = load(desk, tournament_id)
+    not_settled(loaded.tournament)
     person = person_of(desk, person_id)
     facts = replace(
         full_facts(desk, loaded),
@@ -73,8 +75,12 @@ def win_seat(desk: Desk, *, tournament_id: str, person_id: str, reason: str = ""
 
 @writes("seat-undo")
 def undo_seat(desk: Desk, *, seat_id: str, reason: str) -> SeatKept:
-    """Take back a seat that was recorded in error, by a row that names it. Refused while an entry uses it."""
+    """Take back a seat that was recorded in error, by a row that names it. Refused while an entry uses it.
+
+    Once the round is settled its seats stand.
+    """
     seat = rows.get_seat(desk.store, seat_id)
+    not_settled(get_tournament(desk.store, seat.tournament_id))
     why = needed(reason, field="reason", longest=300)
     if seat.used_in is not None:
         raise Conflict("seat_in_use", round=seat.used_in)
@@ -96,10 +102,9 @@ def undo_seat(desk: Desk, *, seat_id: str, reason: str) -> SeatKept:
 def list_seats(desk: Desk, *, tournament_id: str) -> SeatsShown:
     """List the other rounds of a progressive tournament and the seats won in this one, used or not."""
     loaded = load(desk, tournament_id)
-    first_day = loaded.tournament.terms.first_day
     lines = tuple(
-        RoundLine(one.tournament_id, one.name, one.state.value, one.first_day > first_day)
-        for one in rows.list_other_rounds(desk.store, tournament_id)
+        RoundLine(one.tournament_id, one.name, one.state.value, one.later)
+        for one in round_facts(desk, loaded.tournament)
     )
     return SeatsShown(lines, tuple(rows.list_seats_of_round(desk.store, tournament_id)))
 
@@ -146,7 +151,7 @@ def seat_facts(desk: Desk, loaded: Loaded, person: Person) -> Facts:
         person=person_facts(desk, number, person),
         breaches=tuple(list_newest(desk.store, number, person.person_id)),
         sale=SaleFacts(Kind.ENTRY, Price(), Tender.CASH),
-        rounds=round_facts(desk, number),
+        rounds=round_facts(desk, loaded.tournament),
         seats=_seats(desk, number, person),
     )
 

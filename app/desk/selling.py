@@ -22,7 +22,7 @@ from db.tournaments import tournament_key
 
 def seat_entry(desk: Desk, loaded: Loaded, person: Person, facts: Facts, kind: Kind) -> Entry | None:
     """Return the entry a sale is for: a new one with a seat drawn, else the one that stands."""
-    standing = entries.list_entries(desk.store, loaded.tournament.tournament_id, person.person_id)
+    standing = entries.list_of_individual(desk.store, loaded.tournament.tournament_id, person.person_id)
     if kind not in (Kind.ENTRY, Kind.REENTRY):
         return standing[0] if standing else None
     seat = draw_seat(desk, loaded.tournament.tournament_id, facts.terms)

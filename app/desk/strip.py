@@ -1,4 +1,4 @@
-"""What stands at the top of every screen: the tournament, its day, and the seven duties."""
+"""What stands at the top of every screen: the tournament, its day, and the duties."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from datetime import date, datetime
 from app.core.records import Duty, State
 from app.desk.desk import Desk
 from app.desk.facts import full_facts, load
-from app.law.duties import duties, verdict
+from app.law.duties import duties
 from app.law.model import Verdict
 from app.law.pack import RulePack
+from app.law.verdict import verdict
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,6 @@ def read_strip(desk: Desk, *, tournament_id: str) -> Strip:
         terms.last_day,
         loaded.now,
         chips,
-        verdict(chips, facts),
+        verdict(chips, facts, loaded.pack),
         loaded.pack,
     )

@@ -2,12 +2,12 @@
 
 A field left out keeps what stands; on a new tournament it takes the default that a card room
 would expect. Limits: 0 is not allowed, -1 is no limit in the rules. A last
-level of -1 takes it off the sheet; 0 places lets the entries decide how many are paid.
+level of -1 takes it off the sheet; 0 places lets the entries decide how many are paid. An empty first
+round takes a tournament out of its series.
 """
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date, time, timedelta
@@ -15,7 +15,6 @@ from typing import Any
 
 from app.core.errors import InvalidInput
 from app.core.money import LARGEST_CENTS, ZERO, Money
-from app.core.plain import canonical
 from app.core.records import UNLIMITED, DayPlan, Price, Terms
 from app.core.text import block, clean, needed
 from app.desk.chip_sets import read_chip_values
@@ -99,11 +98,10 @@ def changed_terms(old: Terms, given: Mapping[str, Any], pack: RulePack) -> Terms
         changes["levels"] = structure(given["structure"])
     if "chip_values" in given:
         changes["chip_values"] = read_chip_values(given["chip_values"])
-    if given.get("progressive_of"):
-        changes["progressive_of"] = needed(given["progressive_of"], field="progressive_of")
     changes |= _prices(old, given)
     changes["seat_prize"] = changed_seat_prize(old.seat_prize, given)
     terms = replace(old, **changes)
+    _has_share(terms)
     if terms.first_day != old.first_day:
         # An approval of the department was for the day that was asked for.
         terms = replace(terms, gap_approval="")
@@ -115,15 +113,10 @@ def changed_terms(old: Terms, given: Mapping[str, Any], pack: RulePack) -> Terms
     return replace(terms, payout_shares=shares(_places(terms)))
 
 
-def terms_hash(terms: Terms, pack_id: str, edition: str) -> str:
-    """Return the hash that names a version of the sheet: same terms and pack, same hash."""
-    body = canonical({"terms": terms, "pack": pack_id, "edition": edition})
-    return hashlib.sha256(body.encode()).hexdigest()
-
-
-def short_hash(full: str) -> str:
-    """Return the eight digits that are printed: `7F3A C91E`."""
-    return f"{full[:4]} {full[4:8]}".upper()
+def _has_share(terms: Terms) -> None:
+    """Ask of the nonprofit named first what `beneficiary-add` asks of each further one."""
+    if terms.charity_name and not terms.charity_parts and not terms.charity_fixed:
+        raise InvalidInput("charity_parts", "too_small", least=1)
 
 
 def _places(terms: Terms) -> int:
@@ -241,6 +234,10 @@ _PLAIN: Mapping[str, tuple[str, Any]] = {
     "charity_public_notice": ("charity_public_notice", _line(500)),
     "charity_parts": ("charity_parts", _number(0, MOST_PARTS)),
     "charity_fixed_cents": ("charity_fixed", _money),
+    "progressive_of": (
+        "progressive_of",
+        lambda field, value: clean(value, field=field, longest=20) or None,
+    ),
     "areas": ("areas", _names),
     "in_charge": ("in_charge", _line(120)),
     "relief": ("relief", _line(120)),

@@ -15,32 +15,32 @@ from app.core.records import (
     Permit,
     PermitState,
     RulesVersion,
-    Severity,
     State,
     Terms,
     Tournament,
 )
-from app.core.text import needed
+from app.core.text import needed, short_hash
 from app.desk.commands import reads, writes
 from app.desk.decide import allow, stop
 from app.desk.desk import Desk, local_now, venue_of
 from app.desk.facts import Loaded, full_facts, load, new_facts
 from app.desk.held import operator_facts
 from app.desk.holidays import federal_holidays
+from app.desk.may import may_be_done
 from app.desk.packs import default_pack, pack_content, read_pack
 from app.desk.results import TournamentKept
-from app.desk.terms import changed_terms, new_terms, short_hash, terms_hash
+from app.desk.revising import sheet_hash
+from app.desk.series import series_facts, with_first_round
+from app.desk.terms import changed_terms, new_terms
 from app.desk.terms_given import TermsGiven
-from app.law import acts
+from app.law import acts, parts
 from app.law.application import must_file_again
 from app.law.duties import duties
-from app.law.model import Facts, Rule, assess
-from app.law.oversight import on_duty
+from app.law.model import Facts, assess
 from db import tournaments as rows
 
 # These cannot be mended by editing anything but the dates, so the plan itself is refused.
 _FIXED_BY_DATES = frozenset({"calendar_count", "days", "gap"})
-_OPEN = (State.DRAFT, State.FILED, State.APPROVED, State.REGISTERING, State.PLAYING)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ class TournamentList:
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """What the law says of a tournament now: findings by subsection, seven duties, what may be done."""
+    """What the law says of a tournament now: findings by subsection, the duties of the strip, what may be done."""
 
     tournament_id: str
     state: str
@@ -85,11 +85,11 @@ def add_tournament(desk: Desk, *, pack: str = "", **given: Unpack[TermsGiven]) -
     venue = venue_of(desk)
     content = pack_content(desk, pack or default_pack(desk))
     rules = read_pack(content)
-    terms = _with_first_round(desk, new_terms(given, rules))
+    terms = with_first_round(desk, new_terms(given, rules))
+    pack_then = read_pack(content, terms.first_day)
     facts = new_facts(desk, venue, terms, local_now(desk, venue))
-    findings = assess(facts, read_pack(content, terms.first_day), acts.SET_UP)
+    findings = assess(facts, pack_then, acts.SET_UP)
     stop(tuple(one for one in findings if one.rule in _FIXED_BY_DATES))
-    digest = terms_hash(terms, rules.id, rules.edition)
     kept = rows.add_tournament(
         desk.store,
         _row(terms)
@@ -100,7 +100,7 @@ def add_tournament(desk: Desk, *, pack: str = "", **given: Unpack[TermsGiven]) -
             "pack_edition": rules.edition,
             "pack_content": content,
             "rules_version": 1,
-            "rules_hash": digest,
+            "rules_hash": "",
             "created_at": stamp(desk.now()),
             "opened_at": None,
             "started_at": None,
@@ -110,6 +110,8 @@ def add_tournament(desk: Desk, *, pack: str = "", **given: Unpack[TermsGiven]) -
         },
         operators=terms.operators,
     )
+    digest = sheet_hash(desk, Loaded(kept, venue, pack_then, facts.now))
+    kept = rows.change_tournament(desk.store, kept.tournament_id, {"rules_hash": digest})
     _keep_version(desk, kept, reason="")
     return _kept(kept, findings)
 
@@ -128,19 +130,19 @@ def edit_tournament(
     loaded = load(desk, tournament_id)
     may_be_changed(loaded)
     terms = changed_terms(loaded.tournament.terms, given, loaded.pack)
-    return change_terms(desk, loaded, _with_first_round(desk, terms), reason=reason)
+    return change_terms(desk, loaded, with_first_round(desk, terms), reason=reason)
 
 
 def may_be_changed(loaded: Loaded) -> None:
     """Raise `Conflict(tournament_over)` once nothing of the terms can be changed any more."""
-    if loaded.tournament.state not in _OPEN:
+    if loaded.tournament.state.is_over:
         raise Conflict("tournament_over", state=loaded.tournament.state.value)
 
 
 def change_terms(desk: Desk, loaded: Loaded, terms: Terms, *, reason: str) -> TournamentKept:
     """Keep changed terms as a new version of the sheet, inside the unit, under every rule of a change."""
     one, tournament_id = loaded.tournament, loaded.tournament.tournament_id
-    facts = replace(full_facts(desk, loaded), new_terms=terms)
+    facts = replace(full_facts(desk, loaded), new_terms=terms, series=series_facts(desk, one, terms))
     findings = allow(facts, loaded.pack, acts.EDIT) + _assess_plan(desk, loaded, facts, terms)
     if terms == one.terms:
         return _kept(one, findings)
@@ -149,11 +151,12 @@ def change_terms(desk: Desk, loaded: Loaded, terms: Terms, *, reason: str) -> To
         reason = needed(reason, field="reason", longest=300)
     if terms.operators != one.terms.operators:
         rows.set_operators(desk.store, tournament_id, terms.operators)
-    digest = terms_hash(terms, one.pack_id, one.pack_edition)
-    version: dict[str, str | int | None] = {"rules_version": one.rules_version + 1, "rules_hash": digest}
+    version: dict[str, str | int | None] = {"rules_version": one.rules_version + 1}
     if must_file_again(facts):
         version["state"] = State.DRAFT.value
         _take_back_permits(desk, tournament_id)
+    changed = replace(one, terms=terms, rules_version=one.rules_version + 1)
+    version["rules_hash"] = sheet_hash(desk, replace(loaded, tournament=changed))
     kept = rows.change_tournament(desk.store, tournament_id, _row(terms) | version)
     _keep_version(desk, kept, reason=reason.strip())
     return _kept(kept, findings)
@@ -166,7 +169,10 @@ def _take_back_permits(desk: Desk, tournament_id: str) -> None:
 
 
 def _assess_plan(desk: Desk, loaded: Loaded, facts: Facts, terms: Terms) -> tuple[Finding, ...]:
-    """Return what the law says of the changed plan; new dates that cannot be mended are refused."""
+    """Return what the law says of the changed plan; new dates that cannot be mended are refused.
+
+    Once registration is open, so is everything that the old sheet did not have against it.
+    """
     old = loaded.tournament.terms
     again = must_file_again(facts)
     permits = {one.operator_id: one.permit for one in facts.operators if one.permit and not again}
@@ -184,8 +190,9 @@ def _assess_plan(desk: Desk, loaded: Loaded, facts: Facts, terms: Terms) -> tupl
     dates = (terms.first_day, terms.last_day, terms.operators)
     if dates != (old.first_day, old.last_day, old.operators):
         stop(tuple(found for found in findings if found.rule in _FIXED_BY_DATES))
-    if terms != old and facts.state in (State.REGISTERING, State.PLAYING):
-        stop(tuple(found for found in findings if found.rule == "charity_share"))
+    if facts.state.is_open:
+        before = assess(replace(after, terms=old), loaded.pack, acts.OPEN_TERMS)
+        stop(tuple(found for found in assess(after, loaded.pack, acts.OPEN_TERMS) if found not in before))
     return findings
 
 
@@ -213,60 +220,10 @@ def check_tournament(desk: Desk, *, tournament_id: str) -> Checked:
         state=one.state.value,
         version=one.rules_version,
         hash=short_hash(one.rules_hash),
-        findings=assess(facts, loaded.pack, acts.CHECK),
+        findings=assess(facts, loaded.pack, parts.CHECK),
         duties=duties(facts, loaded.pack),
-        may=_may(facts, loaded),
+        may=may_be_done(facts, loaded),
     )
-
-
-def _with_first_round(desk: Desk, terms: Terms) -> Terms:
-    """Point a round at the first round of its series. Raises `NotFound(no_such_tournament)`."""
-    if terms.progressive_of is None:
-        return terms
-    named = rows.get_tournament(desk.store, terms.progressive_of)
-    return replace(terms, progressive_of=named.terms.progressive_of or named.tournament_id)
-
-
-def _may(facts: Facts, loaded: Loaded) -> tuple[str, ...]:
-    one = loaded.tournament
-    may = ["tournament-edit"] if one.state in _OPEN else []
-    if one.state in (State.DRAFT, State.FILED):
-        may.append("permit-submit")
-    if one.state in (State.FILED, State.APPROVED):
-        may += ["permit-approve", "permit-deny"]
-    if one.state in _OPEN:
-        may += ["rules-print", "rules-post", "dealer-assign", "duty-on"]
-    if one.state in _OPEN[:3] and _allowed(facts, loaded, acts.OPEN_REGISTRATION):
-        may.append("registration-open")
-    if one.state in (State.REGISTERING, State.PLAYING):
-        if one.registration_closed_at is None:
-            may += ["entry-take", "registration-close"]
-        may += ["addon-take", "other-take"]
-        if _allowed(facts, loaded, acts.START_PLAY):
-            may.append("play-start")
-    if one.state is State.PLAYING:
-        may += ["bust", "day-end", "conclude"]
-    if one.state is State.CONCLUDED:
-        may += ["charity-pay"] if facts.ledger.charity_collected > facts.ledger.charity_paid else []
-        may += ["duty-off"] if on_duty(facts) is not None else []
-        may += ["settle"] if _allowed(facts, loaded, acts.SETTLE) else []
-    return (*may, *_may_beside(facts, one))
-
-
-def _may_beside(facts: Facts, one: Tournament) -> list[str]:
-    """Return what may be done of charity, prizes and rounds."""
-    may = ["beneficiary-add"] if one.state in _OPEN else []
-    if one.state is not State.SETTLED:
-        may.append("house-add")
-    if facts.rounds and one.state.is_open and one.registration_closed_at is None:
-        may.append("entry-by-seat")
-    if facts.rounds and one.state.is_over:
-        may.append("seat-won")
-    return may
-
-
-def _allowed(facts: Facts, loaded: Loaded, rules: tuple[Rule, ...]) -> bool:
-    return not any(one.severity is Severity.FORBIDS for one in assess(facts, loaded.pack, rules))
 
 
 def _kept(one: Tournament, findings: tuple[Finding, ...]) -> TournamentKept:

@@ -16,6 +16,8 @@ from app.desk.desk import Desk
 from app.desk.packs import read_pack
 from app.desk.results import Verified
 from db import journal, payments, proofs, tournaments
+from db.breaches import list_raised
+from db.house_money import list_wrong_reversals
 from db.rounds import list_used_twice
 from db.settings import get_setting
 from db.store import Row, Store
@@ -59,6 +61,10 @@ def _verified(store: Store, progress: Progress | None) -> Verified:
     problems += _sums(store)
     problems += _over_ceiling(store)
     problems += (f"seat {number} was used twice (23-5-317(2)(c))" for number in list_used_twice(store))
+    problems += (
+        f"house money {number} does not take back the line that it names (23-5-317(7))"
+        for number in list_wrong_reversals(store)
+    )
     problems += store.guards()
     problems += store.damage()
     following, tip = journal.next_place(store)
@@ -186,7 +192,7 @@ def _over_ceiling(store: Store) -> Iterator[str]:
     """Nobody paid more to enter than the tournament's own pack allows, 23-5-317(10).
 
     The rounds of a progressive tournament are one, (2)(c), under the highest ceiling among them; so
-    are two records of one person.
+    are two records of one person. What a merge found and raised is kept in sight by its breach.
     """
     ceilings: dict[str, list[Money | None]] = {}
     names: dict[str, str] = {}
@@ -199,7 +205,10 @@ def _over_ceiling(store: Store) -> Iterator[str]:
         limits = [limit for limit in found if limit is not None]
         if len(limits) < len(found):
             continue
+        raised = list_raised(store, first)
         for person_id, paid in payments.list_paid_over(store, first, max(limits)):
-            yield (
-                f"person {person_id} paid {paid} to enter {names[first]}: {max(limits)} is the most (23-5-317(10))"
-            )
+            if paid > raised.get(person_id, max(limits)):
+                yield (
+                    f"person {person_id} paid {paid} to enter {names[first]}: "
+                    f"{max(limits)} is the most (23-5-317(10))"
+                )

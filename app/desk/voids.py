@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.core.errors import Conflict, InvalidInput
-from app.core.ledger import paid_to_enter
+from app.core.ledger import paid_to_enter, pool
 from app.core.money import ZERO
 from app.core.records import Entry, EntryState, Kind, Payment, Role, State
 from app.core.text import fold, needed
@@ -26,11 +26,12 @@ def void_payment(desk: Desk, *, payment_id: str, reason: str, approver: str = ""
 
     The receipt keeps its number, the void gets its own. A clerk may void an own sale of the same day;
     any other void by a clerk needs the approval of another person with a PIN. Raises `Conflict` with
-    `already_void`, `is_a_void`, `entry_played`, `has_addons`, `tournament_over` or `needs_approval`.
+    `already_void`, `is_a_void`, `entry_played`, `has_addons`, `charity_paid_out`, `tournament_over` or
+    `needs_approval`.
     """
     payment = payments.get_payment(desk.store, payment_id)
     loaded = load(desk, payment.tournament_id)
-    _may_be_voided(loaded, payment)
+    _may_be_voided(desk, loaded, payment)
     why = needed(reason, field="reason", longest=300)
     if pin and not approver:
         raise InvalidInput("approver", "missing")
@@ -51,14 +52,14 @@ def may_void(desk: Desk, *, payment_id: str) -> Conflict | None:
     payment = payments.get_payment(desk.store, payment_id)
     loaded = load(desk, payment.tournament_id)
     try:
-        _may_be_voided(loaded, payment)
+        _may_be_voided(desk, loaded, payment)
         _entry_to_free(desk, payment)
     except Conflict as refusal:
         return refusal
     return Conflict("needs_approval") if _above_clerk(desk, loaded, payment) else None
 
 
-def _may_be_voided(loaded: Loaded, payment: Payment) -> None:
+def _may_be_voided(desk: Desk, loaded: Loaded, payment: Payment) -> None:
     if payment.kind is Kind.VOID:
         raise Conflict("is_a_void", receipt=payment.receipt_number)
     if payment.reversed_by_id is not None:
@@ -68,6 +69,15 @@ def _may_be_voided(loaded: Loaded, payment: Payment) -> None:
         raise Conflict("tournament_over", state=loaded.tournament.state.value)
     if loaded.tournament.state is State.SETTLED:
         raise Conflict("tournament_over", state=loaded.tournament.state.value)
+    if payment.kind is not Kind.CHARITY and payment.parts.charity:
+        held = pool(payments.sum_of_tournament(desk.store, payment.tournament_id)).charity_held
+        if payment.parts.charity > held:
+            raise Conflict(
+                "charity_paid_out",
+                receipt=payment.receipt_number,
+                part_cents=payment.parts.charity.cents,
+                held_cents=held.cents,
+            )
 
 
 def _above_clerk(desk: Desk, loaded: Loaded, payment: Payment) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date
 from typing import Final
 
@@ -15,6 +15,7 @@ from app.desk.commands import writes
 from app.desk.desk import Desk, local_now, venue_of
 from app.desk.files import write_paper
 from app.desk.imprint import imprint_under
+from app.desk.premises import location, venue_under
 from app.desk.reports_list import Asked, report_kind
 from app.law.calendar import year_before
 from db import prints
@@ -80,20 +81,7 @@ def year_page(desk: Desk, *, year: int, operator_id: str = HOUSE) -> YearPage:
     found = year_calendar(desk, year=year, operator_id=operator_id)
     shown, pack = found.shown, found.pack
     operator = next(one for one in found.operators if one.operator_id == operator_id)
-    if operator_id != HOUSE:
-        venue = replace(
-            venue,
-            operator=operator.name,
-            license=operator.license,
-            premises=operator.premises,
-            address="",
-            city="",
-            state="",
-            postcode="",
-            phone="",
-        )
-    town = f"{venue.state} {venue.postcode}".strip()
-    where = ", ".join(part for part in (venue.address, venue.city, town) if part)
+    venue = venue_under(desk, venue, operator_id)
     after = [
         one for one in found.known if shown.next_lawful_start and one.first_day > shown.next_lawful_start
     ]
@@ -102,7 +90,7 @@ def year_page(desk: Desk, *, year: int, operator_id: str = HOUSE) -> YearPage:
         year=year,
         operator=operator.name,
         license=operator.license,
-        place=where or operator.premises,
+        place=location(venue) or operator.premises,
         lines=tuple(one for one in shown.tournaments if one.first_day.year == year),
         around=found.around,
         counts=_counts(shown, tuple((one.first_day, one.concluded or one.running) for one in found.known)),

@@ -14,13 +14,30 @@ from app.core.records import HouseKind, State
 
 @dataclass(frozen=True, slots=True)
 class RoundFacts:
-    """Another round of the same progressive tournament, 23-5-317(2)(c). Days are local dates."""
+    """Another round of the same progressive tournament, 23-5-317(2)(c). Days are local dates.
+
+    `later` tells whether it comes after this one: by the first day, on one day in the order of setting up.
+    """
 
     tournament_id: str
     name: str
     first_day: date
     last_day: date
     state: State
+    later: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SeriesFacts:
+    """A round about to join, leave or change its series.
+
+    `itself` is a tournament named as its own first round, `leads` one that has rounds of its own. `bound`
+    names those of the old and the new series, this one among them, that were opened or hold a payment.
+    """
+
+    itself: bool = False
+    leads: bool = False
+    bound: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

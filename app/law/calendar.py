@@ -52,9 +52,12 @@ def july_year(day: date) -> int:
 
 
 def year_before(day: date) -> date:
-    """Return the same day a year earlier; February 29 becomes March 1."""
+    """Return the day after which the twelve months that end on `day` begin.
+
+    For February 29 it is February 28: from March 1 to a leap day are twelve months.
+    """
     if (day.month, day.day) == (2, 29):
-        return date(day.year - 1, 3, 1)
+        return date(day.year - 1, 2, 28)
     return day.replace(year=day.year - 1)
 
 
@@ -157,9 +160,18 @@ def check_planned_day(facts: Facts, pack: RulePack) -> Iterator[Finding]:
 
 def check_gap(facts: Facts, pack: RulePack) -> Iterator[Finding]:
     """23-5-317(1): seven whole days between a conclusion and the next beginning, in both directions."""
+    last = last_day_of_play(facts)
     for operator in facts.operators:
         for other in operator.others:
-            yield from gap_between(facts.terms.first_day, facts.terms.last_day, other, operator, pack)
+            yield from gap_between(facts.terms.first_day, last, other, operator, pack)
+
+
+def last_day_of_play(facts: Facts) -> date:
+    """Return the day of the conclusion; before it the planned last day, or today once that is later."""
+    planned = facts.terms.last_day
+    if facts.is_over:
+        return facts.concluded_on or planned
+    return max(planned, facts.today) if facts.state.is_open else planned
 
 
 def gap_between(

@@ -18,6 +18,7 @@ from app.law.pack import RulePack
 
 _CITATION = "23-5-317(2)(d)"
 _RECORD = "ARM 23.16.1103(5)"
+_SEVERAL = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +105,7 @@ def check_payee(facts: Facts, pack: RulePack) -> Iterator[Finding]:
 
 
 def check_beneficiaries(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
-    """ARM 23.16.1103(5): each further nonprofit has a name of its own and an address."""
+    """ARM 23.16.1103(5): each nonprofit is none of the operators, each further one has its own name and an address."""
     terms = facts.terms
     if not terms.charitable:
         return
@@ -112,6 +113,8 @@ def check_beneficiaries(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
     for one in terms.payees:
         if bare_name(one.name) in seen:
             yield forbids("charity_share", _RECORD, "beneficiary_twice", payee=one.name)
+        if is_operator(one.name, facts):
+            yield forbids("charity_share", _CITATION, "beneficiary_is_operator", payee=one.name)
         seen.add(bare_name(one.name))
     for one in terms.beneficiaries:
         if not one.address.strip():
@@ -126,6 +129,39 @@ def check_paid_stays(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
     for name, paid in facts.charity_paid_to.items():
         if paid and payee_named(facts.terms.payees, name) and bare_name(name) not in kept:
             yield forbids("charity_share", _RECORD, "beneficiary_paid", payee=name, paid_cents=paid.cents)
+
+
+def check_paid_within(facts: Facts, pack: RulePack) -> Iterator[Finding]:
+    """23-5-317(2)(d): no share is changed to less than its nonprofit was paid; the others would go short."""
+    if facts.new_terms is None or facts.new_terms.payees == facts.terms.payees:
+        return
+    for one in owed(facts.ledger, facts.new_terms.payees, facts.charity_paid_to, pack):
+        if one.left < ZERO:
+            yield forbids(
+                "charity_share",
+                _CITATION,
+                "share_below_paid",
+                payee=one.to.name,
+                share_cents=one.share.cents,
+                paid_cents=one.paid.cents,
+            )
+
+
+def check_each_share(facts: Facts, pack: RulePack) -> Iterator[Finding]:
+    """23-5-317(2)(d): after the conclusion each of several nonprofits gets its own share."""
+    payees = facts.terms.payees
+    if not facts.terms.charitable or not facts.is_over or len(payees) < _SEVERAL:
+        return
+    for one in owed(facts.ledger, payees, facts.charity_paid_to, pack):
+        if one.left > ZERO:
+            yield forbids(
+                "charity_share",
+                _CITATION,
+                "nonprofit_owed",
+                payee=one.to.name,
+                share_cents=one.share.cents,
+                owed_cents=one.left.cents,
+            )
 
 
 def planned_prizes(facts: Facts) -> Money:

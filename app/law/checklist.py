@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from app.core.errors import Param
 from app.core.records import DutyState, Finding, PermitState
-from app.law.acts import RULES_OF_PART
 from app.law.calendar import year_counts
 from app.law.charity import planned_percent
 from app.law.dealers import ending, licensed_game, tables_dealt, tables_to_deal
@@ -15,6 +14,7 @@ from app.law.duties import state_of
 from app.law.model import Facts, assess
 from app.law.oversight import on_duty
 from app.law.pack import RulePack
+from app.law.parts import RULES_OF_PART
 from app.law.rules_sheet import posted_areas
 
 

@@ -1,4 +1,4 @@
-"""The duties of the law strip and the verdict over them. Tokens, section 5.
+"""The duties of the law strip. Tokens, section 5; the verdict over them is `app.law.verdict`.
 
 Before play an open duty is to do, not an alarm; while cards are in the air it stops play; a warning
 is due soon. Words are made elsewhere from the codes here.
@@ -6,8 +6,6 @@ is due soon. Words are made elsewhere from the codes here.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping
 from datetime import datetime, time, timedelta
 
 from app.core.errors import Param
@@ -34,7 +32,7 @@ from app.law.charity import (
 from app.law.charity_shares import check_beneficiaries
 from app.law.dealers import check_dealers, check_license_soon, licensed_game, tables_dealt, tables_to_deal
 from app.law.hours import check_hours, minutes_left
-from app.law.model import Facts, Rule, Verdict, assess
+from app.law.model import Facts, Rule, assess
 from app.law.one_person import check_merged_ceiling, check_merged_seats
 from app.law.oversight import check_oversight, check_presence, gap_minutes, gap_now, on_duty
 from app.law.pack import RulePack
@@ -222,42 +220,3 @@ def _ceiling(facts: Facts, pack: RulePack) -> tuple[Duty, ...]:
             findings,
         ),
     )
-
-
-def verdict(chips: tuple[Duty, ...], facts: Facts) -> Verdict:
-    """Return the worst of the chips in one word; what does not apply is not counted."""
-    count = Counter(duty.state for duty in chips)
-    params: dict[str, Param] = {
-        "to_do": count[DutyState.TO_DO],
-        "soon": count[DutyState.SOON],
-    }
-    if facts.is_over:
-        return Verdict(DutyState.NONE, "play_over", params)
-    if count[DutyState.STOPS]:
-        return _stopped([duty for duty in chips if duty.state is DutyState.STOPS])
-    if facts.cards_in_air:
-        return _going(chips, params)
-    place = {State.REGISTERING: "registering", State.PLAYING: "between_days"}.get(facts.state, "not_open")
-    if count[DutyState.TO_DO]:
-        return Verdict(DutyState.TO_DO, place, params)
-    return Verdict(DutyState.MET, f"{place}_ready", params)
-
-
-def _going(chips: tuple[Duty, ...], params: Mapping[str, Param]) -> Verdict:
-    """Say what is due while play goes on; a gap in the log is not due, it has been."""
-    soon = [duty.code for duty in chips if duty.state is DutyState.SOON]
-    if not soon:
-        return Verdict(DutyState.MET, "play_allowed", params)
-    code = "play_allowed_gap" if soon == ["on_duty_gap"] else "play_allowed_soon"
-    return Verdict(DutyState.SOON, code, params)
-
-
-def _stopped(stops: list[Duty]) -> Verdict:
-    """Name the duty, or the table where only a table stands."""
-    tables = [finding.params.get("table") for duty in stops for finding in duty.findings]
-    only_tables = len(stops) == 1 and stops[0].key == "dealers" and None not in tables
-    if only_tables and stops[0].params["dealt"]:
-        stopped = len(set(tables))
-        code = "table_stopped" if stopped == 1 else "tables_stopped"
-        return Verdict(DutyState.STOPS, code, {"table": tables[0], "tables": stopped})
-    return Verdict(DutyState.STOPS, f"stopped_{stops[0].key}", {"more": len(stops) - 1})

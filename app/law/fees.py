@@ -13,14 +13,12 @@ from app.core.text import words
 from app.law.charity import names_charity
 from app.law.model import Facts, forbids, warns
 from app.law.pack import RulePack
+from app.law.prize_words import BOUNTIES, IN_LABELS, OF_PLAY
 from app.law.rake import names_rake, names_taking
 
 _CITATION = "23-5-317(7)"
 _FOR_STAFF = re.compile(r"staff|dealer|floorperson|crew|waitstaff|toke")
-_MID_PRIZE = re.compile(
-    r"bount(?:y|ies)|knock ?out|\bko\b|\bpko\b|high hand|bad beat|last longer|splash|side ?bet|side ?pot"
-    r"|jackpot|\bprize for\b|\bmid ?(?:event|tournament) prize"
-)
+_MID_PRIZE = re.compile("|".join((*BOUNTIES, *OF_PLAY, *IN_LABELS)))
 
 
 def part_of(label: str, terms: Terms) -> str:

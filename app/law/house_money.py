@@ -6,15 +6,27 @@ import re
 from collections.abc import Iterator
 
 from app.core.records import Finding, HouseKind
-from app.core.text import words
 from app.law.fees import names_mid_prize
+from app.law.house_words import MONEY, OF_PLAY, OWNED, PARTS, SOURCES, TAKING, TURNS
 from app.law.model import Facts, forbids
 from app.law.pack import RulePack
-from app.law.rake import names_rake
+from app.law.rake import names_rake, plain_letters
 
 _CITATION = "23-5-317(7)"
+_BETWEEN = rf"(?:(?!(?:{'|'.join(TURNS)})\b)\w+ ){{0,4}}?"
+_THINGS = f"(?:{'|'.join(OF_PLAY)})"
 _FROM_PLAY = re.compile(
-    r"\b(?:from|out of|off) (?:the |each |every |all )?(?:pots?|chips?|stacks?|play|games?|players?|hands?)\b"
+    rf"\b(?:(?:{'|'.join((*SOURCES, *TAKING))}) {_BETWEEN}{_THINGS}"
+    rf"|(?:{'|'.join(PARTS)}) (?:of|per|a) {_BETWEEN}{_THINGS}"
+    rf"|of (?:each|every|all|any) {_BETWEEN}{_THINGS}"
+    rf"|(?:{'|'.join(OWNED)}) (?:s )?(?:{'|'.join(MONEY)}))\b"
+)
+
+# To anybody else this is a taking; here it says whose money it is.
+_OWN = re.compile(
+    r"\b(?:house|operator|owner|casino)(?:['’]?s)? (?:money|contribution)\b"
+    r"|\b(?:money|contribution) (?:of|from|by) the (?:house|operator|owner|casino)\b",
+    re.IGNORECASE,
 )
 
 
@@ -23,9 +35,8 @@ def check_house_source(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
     house = facts.house
     if house is None:
         return
-    said = " ".join(words(house.reason))
-    named = names_rake(house.reason)
-    if named is not None or _FROM_PLAY.search(said):
+    said = " ".join(re.findall(r"[^\W_]+", plain_letters(house.reason)))
+    if names_rake(_OWN.sub("-", house.reason)) is not None or _FROM_PLAY.search(said):
         yield forbids("rake", _CITATION, "house_from_play", reason=house.reason)
 
 

@@ -30,7 +30,7 @@ from app.core.records import (
     Terms,
     Venue,
 )
-from app.law.beside import DutyElsewhere, HouseFacts, OneDocument, RoundFacts, SeatFacts
+from app.law.beside import DutyElsewhere, HouseFacts, OneDocument, RoundFacts, SeatFacts, SeriesFacts
 from app.law.pack import RulePack
 
 
@@ -143,11 +143,9 @@ class Facts:
     before the first day, for counting working days. `breaches` are those not answered yet: of the whole
     tournament, or at a sale of the person alone. `rounds` are the other rounds of a progressive tournament.
     `charity_paid_to` is what stands paid to each nonprofit by its name. `payout` are the prizes about to be
-    published, None before.
-    before the first day, for counting working days. `one_document` are records of the tournament that
-    were made from one document and never merged. `signing_on` is who is about to be in charge,
-    `duty_elsewhere` who is in charge of other tournaments. `breaches` are those not answered yet: of the whole
-    tournament, or at a sale of the person alone.
+    published, None before. `series` says what a change of the first round would touch. `one_document` are
+    records of the tournament that were made from one document and never merged. `signing_on` is who is
+    about to be in charge, `duty_elsewhere` who is in charge of other tournaments.
     """
 
     now: datetime
@@ -180,6 +178,7 @@ class Facts:
     breaches: tuple[Breach, ...] = ()
     rounds: tuple[RoundFacts, ...] = ()
     seats: SeatFacts | None = None
+    series: SeriesFacts | None = None
     house: HouseFacts | None = None
     charity_paid_to: Mapping[str, Money] = field(default_factory=dict)
     payout: Money | None = None
@@ -253,6 +252,14 @@ def _as_hard(rule: Rule, severity: Severity) -> Rule:
 def in_play(rule: Rule) -> Rule:
     """Return the rule, looking only while cards are in the air."""
     return _only(rule, lambda facts: facts.cards_in_air)
+
+
+def between_play(rule: Rule) -> Rule:
+    """Return the rule, looking only from the first day on while play may start and no cards are in the air."""
+    return _only(
+        rule,
+        lambda facts: facts.state.is_open and not facts.cards_in_air and facts.today >= facts.terms.first_day,
+    )
 
 
 def in_states(rule: Rule, *states: State) -> Rule:

@@ -29,6 +29,7 @@ def raised(breach: Breach) -> Finding:
             person_id=breach.person_id,
             tables=breach.tables,
             today=breach.found_on.isoformat(),
+            is_over=int(breach.is_over),
         )
     return forbids(
         "ceiling",
@@ -40,6 +41,7 @@ def raised(breach: Breach) -> Finding:
         limit_cents=breach.limit.cents,
         over_cents=(breach.paid - breach.limit).cents,
         today=breach.found_on.isoformat(),
+        is_over=int(breach.is_over),
     )
 
 
@@ -67,6 +69,7 @@ def check_one_document(facts: Facts, pack: RulePack) -> Iterator[Finding]:
                 paid_cents=one.paid.cents,
                 limit_cents=limit.cents,
                 over_cents=(one.paid - limit).cents,
+                is_over=int(facts.is_over),
             )
 
 

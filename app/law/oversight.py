@@ -1,4 +1,9 @@
-"""A named person on the premises for the whole of play. 23-5-317(5), ARM 23.16.1101(5)."""
+"""A named person on the premises for the whole of play. 23-5-317(5), ARM 23.16.1101(5).
+
+By our reading one desk keeps the log of the premises it stands on. A tournament held on the premises of several
+operators (23-5-317(2)(b)) needs somebody in charge on each of them at all times; the others are logged at their
+own desk, or in writing, and the report of this one says nothing of them [R].
+"""
 
 from __future__ import annotations
 

@@ -6,11 +6,14 @@ from collections.abc import Collection, Iterator
 from datetime import date, timedelta
 
 from app.core.records import Finding, Permit, PermitState
+from app.law.calendar import last_day_of_play
 from app.law.model import Facts, OperatorFacts, forbids, warns
 from app.law.pack import RulePack
 
 _FILED = "23-5-317(2)(a)"
 _EVERY_OPERATOR = "23-5-317(2)(b)"
+# The permit year ends with June.
+_LAST_MONTH = 6
 
 
 def check_permit(facts: Facts, pack: RulePack) -> Iterator[Finding]:
@@ -111,25 +114,40 @@ def check_permit_time(facts: Facts, pack: RulePack) -> Iterator[Finding]:
 
 
 def check_annual_permit(facts: Facts, pack: RulePack) -> Iterator[Finding]:
-    """ARM 23.16.1103: an annual permit runs from July 1 to June 30 of the next year."""
+    """ARM 23.16.1103: an annual permit runs from July 1 to June 30 of the next year; no play after it.
+
+    Which year an approval is for is not on file. By our reading it is the year it was given in, or the next
+    one when the tournament begins there; only an approval of June is taken for that without asking.
+    """
     if pack.permit_term != "july-june":
         return
+    first, last = facts.terms.first_day, last_day_of_play(facts)
     for operator in facts.operators:
-        permit = operator.permit
-        if permit is None or permit.decided_on is None:
+        decided = operator.permit.decided_on if operator.permit is not None else None
+        if decided is None:
             continue
-        ends = permit_year_ends(permit.decided_on)
-        if facts.terms.last_day > ends:
+        ends = permit_year_ends(decided)
+        for_next = ends < first <= _year_later(ends)
+        if for_next:
+            ends = _year_later(ends)
+        about = {"operator": operator.name, "ends": ends.isoformat(), "last_day": last.isoformat()}
+        if last > ends:
+            yield forbids("permit", "ARM 23.16.1103", "annual_permit_ends", **about)
+        elif for_next and decided.month != _LAST_MONTH:
             yield warns(
                 "permit",
                 "ARM 23.16.1103",
-                "annual_permit_ends",
+                "annual_permit_before",
                 operator=operator.name,
-                ends=ends.isoformat(),
-                last_day=facts.terms.last_day.isoformat(),
+                decided_on=decided.isoformat(),
+                ends=permit_year_ends(decided).isoformat(),
             )
 
 
 def permit_year_ends(day: date) -> date:
     """Return June 30 that ends the permit year holding the day."""
     return date(day.year + (day.month >= 7), 6, 30)
+
+
+def _year_later(june: date) -> date:
+    return june.replace(year=june.year + 1)

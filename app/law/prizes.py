@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from app.core.money import Money
 from app.core.records import Finding
+from app.law.charity_shares import planned_prizes
 from app.law.model import Facts, forbids, warns
 from app.law.pack import RulePack
 
@@ -30,3 +32,27 @@ def check_seat_prize(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
         seat_cents=seat.value.cents,
         top_cents=seat.top_prize.cents,
     )
+
+
+def planned_top_prize(facts: Facts) -> Money | None:
+    """Return the first prize of the sheet, to the cent, by its shares; None while the prizes are not known.
+
+    Rounding rule: largest remainder, as for all shares.
+    """
+    shares = facts.terms.payout_shares
+    if not facts.field_is_known or not shares:
+        return None
+    return planned_prizes(facts).split(shares)[0]
+
+
+def check_top_prize(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
+    """23-5-317(9): the top prize that a seat was compared with is the one that the entries make."""
+    seat, planned = facts.terms.seat_prize, planned_top_prize(facts)
+    if seat is not None and planned is not None and seat.top_prize != planned:
+        yield warns(
+            "seat_prize",
+            "23-5-317(9)",
+            "top_prize_differs",
+            top_cents=seat.top_prize.cents,
+            planned_cents=planned.cents,
+        )

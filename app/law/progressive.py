@@ -22,24 +22,52 @@ def is_final(facts: Facts) -> bool:
 
 
 def _later(facts: Facts) -> tuple[RoundFacts, ...]:
-    return tuple(one for one in facts.rounds if one.first_day > facts.terms.first_day)
-
-
-def _earlier(facts: Facts) -> tuple[RoundFacts, ...]:
-    return tuple(one for one in facts.rounds if one.last_day < facts.terms.first_day)
+    return tuple(one for one in facts.rounds if one.later)
 
 
 def check_progressive(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
-    """23-5-317(2)(c): rounds share one ceiling, each uses a permit; the prize waits for the final round."""
+    """23-5-317(2)(c): tell of a round that it shares one ceiling, uses a permit, and waits with the prize.
+
+    It stands for every round, the first one among them, and asks for nothing.
+    """
     if facts.terms.progressive_of is not None or facts.rounds:
         yield warns("progressive", _CITATION, "progressive_round")
 
 
+def check_series_stands(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
+    """23-5-317(2)(c), (10): the rounds that share a ceiling stay the same once money may be paid in one.
+
+    A series has one first round, which is a round of no other.
+    """
+    series = facts.series
+    if series is None:
+        return
+    if series.itself:
+        yield forbids("progressive", _CITATION, "round_of_itself")
+    elif series.leads:
+        yield forbids("progressive", _CITATION, "has_rounds_itself")
+    if series.bound:
+        yield forbids("progressive", _CITATION, "series_stands", rounds=", ".join(series.bound))
+
+
 def check_rounds_order(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
-    """23-5-317(2)(c): a round begins when the rounds before it are concluded."""
-    for one in _earlier(facts):
+    """23-5-317(2)(c): a round begins when the rounds before it are concluded.
+
+    One that never opened is waited for through its planned last day; after that it was not held [R].
+    """
+    for one in facts.rounds:
+        if one.later or one.state.is_over:
+            continue
         if one.state.is_open:
             yield forbids("progressive", _CITATION, "earlier_round_open", round=one.name)
+        elif facts.today <= one.last_day:
+            yield forbids(
+                "progressive",
+                _CITATION,
+                "earlier_round_planned",
+                round=one.name,
+                last_day=one.last_day.isoformat(),
+            )
 
 
 def check_ultimate_prize(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
@@ -47,7 +75,7 @@ def check_ultimate_prize(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
     if not facts.rounds:
         return
     if not is_final(facts):
-        last = max(_later(facts), key=lambda one: (one.first_day, one.tournament_id))
+        last = _later(facts)[-1]
         yield warns("progressive", _CITATION, "not_the_final_round", round=last.name)
         return
     for one in facts.rounds:
@@ -62,10 +90,12 @@ def check_has_rounds(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
 
 
 def check_seat_won(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
-    """23-5-317(2)(c): a seat is won by playing a round to its conclusion, one by a person."""
+    """23-5-317(2)(c): a seat in a later round is won by playing a round to its conclusion, one by a person."""
     person, seats = facts.person, facts.seats
     if person is None or seats is None:
         return
+    if facts.rounds and is_final(facts):
+        yield forbids("progressive", _CITATION, "no_later_round")
     if not facts.is_over:
         yield forbids("prize_timing", "ARM 23.16.1101(6)", "seat_before_conclusion", state=facts.state.value)
     if not person.entries:

@@ -79,7 +79,7 @@ def _dates(at: Looked) -> Iterator[str]:
     if 1 + sum(start.year == first.year for start, _ in others) > 12:
         yield "year"
     for start, end in others:
-        before, after = (end, first) if start <= first else (last, start)
+        before, after = (end, first) if start <= first else (max(last, at.today), start)
         if (after - before).days < 8:
             yield "gap"
     if not at.rows(
@@ -134,17 +134,18 @@ def _sheet(at: Looked) -> Iterator[str]:
     if not terms["areas"] or any(newest.get(area) != version for area in terms["areas"]):
         yield "posted"
     copies = {
-        _kept(at, row["person_id"])
+        kept(at, row["person_id"])
         for row in at.rows("select person_id, version from rules_copy where tournament_id = :id")
         if row["version"] == version
     }
     standing = at.rows("select person_id from entry where tournament_id = :id and state <> 'void'")
-    if {_kept(at, row["person_id"]) for row in standing} - copies:
+    if {kept(at, row["person_id"]) for row in standing} - copies:
         yield "copies"
-    yield from _offer(terms)
+    yield from offer_wrong(terms)
 
 
-def _offer(terms: dict[str, Any]) -> Iterator[str]:
+def offer_wrong(terms: dict[str, Any]) -> Iterator[str]:
+    """What the sheet itself breaks."""
     entry = _total(terms["entry"])
     if terms["charitable"]:
         for name, offered in (("entry", True), ("reentry", terms["reentry_limit"] != 0)):
@@ -200,6 +201,8 @@ def _owed(at: Looked) -> Iterator[str]:
     paid = -at.cents("amount_cents", "'charity'")
     if at.terms["charitable"] and paid * SHARE < entrance:
         yield "charity_owed"
+    yield from _promised(at)
+    yield from _shares(at, max(collected, -(-entrance // SHARE)))
     if paid < collected and paid * SHARE >= entrance:
         yield "charity_held"
     if at.rows("select 1 as here from duty_turn where tournament_id = :id and off_at is null"):
@@ -207,8 +210,37 @@ def _owed(at: Looked) -> Iterator[str]:
     if at.rows("select 1 as here from dealer_assignment where tournament_id = :id and released_at is null"):
         yield "at_tables"
     people = at.rows("select person_id from entry where tournament_id = :id and state = 'in'")
-    if len({_kept(at, row["person_id"]) for row in people}) > 1:
+    if len({kept(at, row["person_id"]) for row in people}) > 1:
         yield "still_in"
+
+
+def _promised(at: Looked) -> Iterator[str]:
+    """What the house said it guarantees and adds, and did not lay in."""
+    prizes = at.cents("prize_cents", "'entry', 're-entry', 'rebuy', 'add-on', 'other'")
+    laid = {"guarantee": 0, "added": 0}
+    for row in at.rows("select kind, amount_cents from house_money where tournament_id = :id"):
+        laid[str(row["kind"])] += int(row["amount_cents"] or 0)
+    adds, guarantee = at.terms["house_adds_cents"], at.terms["guarantee_cents"]
+    if laid["added"] < adds or prizes + max(laid["added"], adds) + laid["guarantee"] < guarantee:
+        yield "promised"
+
+
+def _shares(at: Looked, whole: int) -> Iterator[str]:
+    """Of two nonprofits with parts alone each has its own to the cent."""
+    terms = at.terms
+    parts = {terms["charity_name"]: terms["charity_parts"]}
+    parts |= {one["name"]: one["parts"] for one in terms["beneficiaries"]}
+    if not terms["charitable"] or len(parts) < 2:
+        return
+    paid = dict.fromkeys(parts, 0)
+    for row in at.rows(
+        "select p.amount_cents, p.detail from payment p where p.tournament_id = :id and p.kind = 'charity' "
+        "and not exists (select 1 from payment r where r.reverses_id = p.payment_id)"
+    ):
+        name = json.loads(str(row["detail"]))["payee"]
+        paid[name] = paid.get(name, 0) - int(row["amount_cents"] or 0)
+    if any(paid[name] < whole * part // sum(parts.values()) for name, part in parts.items()):
+        yield "nonprofit"
 
 
 def _paid(at: Looked) -> Iterator[str]:
@@ -222,7 +254,8 @@ def _paid(at: Looked) -> Iterator[str]:
             yield "payment"
 
 
-def _kept(at: Looked, person: object) -> object:
+def kept(at: Looked, person: object) -> object:
+    """The record that a person is kept under."""
     found = at.rows(f"select kept_id from person_fold where person_id = {person}")
     return found[0]["kept_id"] if found else person
 

@@ -69,7 +69,11 @@ def test_what_the_ledger_says(paid: Store) -> None:
     )  # fmt: skip
     assert found.notices == ("Rules sheet version 2, posted in 1 area from March 6", "Poster in the window")
     chess, creek = found.nonprofits
-    assert (chess.share_words, chess.share, chess.owed) == ("1 of 1 part", Money(10_000), Money(10_000))
+    assert (chess.share_words, chess.share, chess.owed) == (
+        "1 of 1 part of the rest",
+        Money(10_000),
+        Money(10_000),
+    )
     assert (creek.share_words, creek.share, creek.paid) == ("$20.00 first", Money(2_000), Money(1_500))
     assert [(one.number, one.how, one.amount, one.void) for one in found.payments] == [
         ("C-00001", "check 12", Money(1_500), False), ("C-00002", "cash", Money(500), True),

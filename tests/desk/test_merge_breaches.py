@@ -8,8 +8,12 @@ import pytest
 
 from app.core.errors import Conflict, InvalidInput
 from app.desk import breaches, busts, strip, tournaments, voids
+from app.desk.sentences import sentence
 from app.desk.staff import add_staff
+from app.law.one_person import raised
 from db import payments
+from db.breaches import list_of_person
+from db.tournaments import change_tournament
 from tests import builders
 from tests.builders import Evening, desk_at, refusals
 from tests.desk.merged import merge, open_codes, paid, pay
@@ -102,3 +106,21 @@ class TestRounds:
             checked = tournaments.check_tournament(evening.desk(), tournament_id=number)
             assert "merged_over_ceiling" in [one.code for one in checked.findings]
         assert refusals(lambda: evening.addon("2"))[0].code == "merged_over_ceiling"
+
+
+def test_the_next_step_is_one_that_can_be_taken(evening: Evening) -> None:
+    """After the conclusion no receipt can be voided: it still said to hand back by voiding."""
+    for person in ("1", "2"):
+        evening.entry(person)
+        evening.other(person, 120_000)
+    merge(evening, "1", "2")
+
+    def steps() -> dict[str, str]:
+        found = [raised(one) for one in list_of_person(evening.store, "1")]
+        return {one.rule: sentence(one).next_step for one in found}
+
+    assert "Hand back $130.00 by voiding receipts" in steps()["ceiling"]
+    with evening.store.unit():
+        change_tournament(evening.store, "1", {"state": "concluded"})
+    assert steps()["ceiling"].startswith("Receipts can no longer be voided.")
+    assert steps()["reentry"].startswith("Nothing can be recorded as out any more.")

@@ -209,6 +209,24 @@ def test_the_charity_gets_its_half_and_never_more_than_is_held(room: Store) -> N
     assert verify.verify(evening.desk()).problems == ()
 
 
+def test_a_sale_whose_charity_part_was_paid_out_is_void_after_that_payment_only(room: Store) -> None:
+    """A void took the charity's money below zero, and `verify` called the ledger damaged."""
+    evening = charity_evening(room)
+    add_staff(evening.desk(), name=builders.DIRECTOR, role="director")
+    director = replace(evening.desk(), clerk=builders.DIRECTOR)
+    sale = evening.entry("1")
+    paid = charity.pay_charity(evening.desk(), tournament_id="1", check_number="1187", amount_cents=1)
+    with pytest.raises(Conflict) as refused:
+        voids.void_payment(director, payment_id=sale.payment_id, reason="wrong person")
+    assert refused.value.code == "charity_paid_out"
+    assert (refused.value.params["part_cents"], refused.value.params["held_cents"]) == (6_000, 5_999)
+    assert voids.may_void(director, payment_id=sale.payment_id).code == "charity_paid_out"
+    voids.void_payment(director, payment_id=paid.payment_id, reason="check lost")
+    voids.void_payment(director, payment_id=sale.payment_id, reason="wrong person")
+    assert charity.show_charity(director, tournament_id="1").held_cents == 0
+    assert verify.verify(director).problems == ()
+
+
 @pytest.mark.parametrize(("charity_cents", "lawful"), [(6_000, True), (5_999, False)])
 def test_half_of_every_fee_is_planned_before_registration(
     room: Store, charity_cents: int, lawful: bool

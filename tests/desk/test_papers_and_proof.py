@@ -7,7 +7,7 @@ import pytest
 from pypdf import PdfReader
 
 from app.core.errors import Conflict, InvalidInput, NotFound
-from app.desk import receipts, sales, selling, sheets, verify, voids
+from app.desk import house, merging, receipts, sales, selling, sheets, verify, voids
 from db import prints
 from tests.builders import NOON, Evening, add_tournament, desk_at
 from tests.engines import address_of, opened_again, tamper
@@ -30,7 +30,7 @@ def test_a_receipt_is_printed_then_copied(evening: Evening, tmp_path: Path) -> N
     assert [(one.state, one.reference) for one in prints.list_waiting(evening.store, "Desk 1")] == [
         ("queued", "A-00001")
     ]
-    prints_now = prints.list_of_tournament(evening.store, "1")
+    prints_now = prints.list_of_document(evening.store, "1", "receipt")
     assert len(prints_now) == 4
     with evening.store.unit():
         assert prints.change_job(evening.store, queued.job_id, state="printed").state == "printed"
@@ -81,7 +81,7 @@ def test_sheets_that_cannot_be_are_refused(evening: Evening, tmp_path: Path) -> 
     with pytest.raises(InvalidInput, match="unknown_area"):
         sheets.post_rules(evening.desk(), **one, area="Roof")
     assert sheets.give_rules(evening.desk(), **one, person_id="1").area == "Ann Lee"
-    assert prints.list_of_tournament(evening.store, "1") == []
+    assert evening.store.rows("select job_id from print_job") == []
 
 
 def test_a_paper_that_cannot_be_written_leaves_nothing(evening: Evening, tmp_path: Path) -> None:
@@ -186,3 +186,40 @@ def test_verify_takes_all_records_and_rounds_of_a_person_together(
     assert [one.partition(" to enter")[0] for one in told_over(evening)] == ["person 1 paid $4,885.00"]
     tamper(address, engine, "update person set id_digest = 'one card' where person_id in (1, 2)")
     assert [one.partition(" to enter")[0] for one in told_over(evening)] == ["person 1 paid $7,385.00"]
+
+
+def test_verify_adds_up_what_a_merge_and_a_document_join(evening: Evening, engine: Ledgers | None) -> None:
+    """1 and 2 of one document, 2 and 3 merged behind the desk's back: three records, one person, no breach on file."""
+    address = address_of(evening.store)
+    for person in ("1", "2", "3"):
+        evening.entry(person)
+        evening.other(person, 80_000)
+    assert told_over(evening) == []
+    tamper(address, engine, "update person set id_digest = 'one card' where person_id in (1, 2)")
+    assert told_over(evening) == []
+    tamper(address, engine, "insert into person_fold (person_id, kept_id) values (2, 2), (3, 2)")
+    assert [one.partition(" to enter")[0] for one in told_over(evening)] == ["person 1 paid $2,745.00"]
+
+
+def test_verify_leaves_to_its_breach_what_a_merge_raised(evening: Evening, engine: Ledgers | None) -> None:
+    for person in ("1", "2"):
+        evening.entry(person)
+        evening.other(person, 120_000)
+    merging.merge_people(evening.desk(), keep_id="1", drop_id="2", reason="one person")
+    assert told_over(evening) == []
+    tamper(address_of(evening.store), engine, "update breach set paid_cents = 262999")
+    assert [one.partition(" to enter")[0] for one in told_over(evening)] == ["person 1 paid $2,630.00"]
+
+
+@pytest.mark.parametrize("change", ["amount_cents = -4999", "kind = 'guarantee'", "tournament_id = 2"])
+def test_verify_proves_that_house_money_is_taken_back_as_it_was_laid_in(
+    evening: Evening, engine: Ledgers | None, change: str
+) -> None:
+    add_tournament(evening.store, first_day=date(2026, 3, 20), last_day=date(2026, 3, 22))
+    line = house.add_house_money(evening.desk(), tournament_id="1", amount_cents=5_000)
+    back = house.undo_house_money(evening.desk(), house_money_id=line.house_money_id, reason="wrong")
+    said = f"house money {back.house_money_id} does not take back the line that it names (23-5-317(7))"
+    assert said not in verify.verify(evening.desk()).problems
+    where = f"where house_money_id = {back.house_money_id}"
+    tamper(address_of(evening.store), engine, f"update house_money set {change} {where}")
+    assert said in verify.verify(evening.desk()).problems

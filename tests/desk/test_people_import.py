@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from app.core.errors import Conflict
-from app.desk import merging, people
-from app.desk.people_import import import_people
+from app.desk import merging, people, people_import
+from app.desk.people_import import PeopleImported, import_people
 from app.desk.verify import verify
 from db.people import count_people, get_person
 from tests import builders
@@ -191,3 +191,39 @@ def test_a_large_list_is_one_unit(evening: Evening, tmp_path: Path) -> None:
     assert len(journal_lines(evening.store)) == lines + 1
     assert builders.add_person(evening.store, "Last", "One")
     assert verify(evening.desk()).problems == ()
+
+
+class TestTwoDesksAtOnce:
+    def both(
+        self, evening: Evening, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, twins: str
+    ) -> PeopleImported:
+        """The second list is looked through before the first is brought in, and written after."""
+        file = written(tmp_path, LIST)
+        check = people_import._check
+
+        def late(*given, **more):
+            seen = check(*given, **more)
+            with monkeypatch.context() as patch:
+                patch.setattr(people_import, "_check", check)
+                import_people(evening.desk(), file=file)
+            return seen
+
+        monkeypatch.setattr(people_import, "_check", late)
+        return import_people(evening.desk(), file=file, twins=twins)
+
+    def test_one_list_adds_everybody_once(
+        self, evening: Evening, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        before = count_people(evening.store)
+        done = self.both(evening, tmp_path, monkeypatch, "leave-out")
+        assert (done.added, done.left_out, len(done.twins)) == (0, 3, 3)
+        assert {one.person_id for one in done.twins} == {str(before + at) for at in (1, 2, 3)}
+        assert count_people(evening.store) == before + 3
+
+    def test_told_to_add_them_it_says_whom_they_look_like(
+        self, evening: Evening, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        before = count_people(evening.store)
+        done = self.both(evening, tmp_path, monkeypatch, "add")
+        assert (done.added, done.left_out, len(done.twins)) == (3, 0, 3)
+        assert count_people(evening.store) == before + 6

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from datetime import date
 from pathlib import Path
@@ -13,6 +14,7 @@ from app.core.records import EntryState
 from db.entries import first_unseated, get_entry, list_tables
 from db.opening import open_ledger
 from db.store import Store
+from db.tournaments import change_tournament
 from tests import builders
 from tests.builders import DIRECTOR, EVENING, Evening
 from tests.desk.doors import Door
@@ -31,12 +33,14 @@ def breaking(verb: str, **args: Any) -> Callable[[Door], str]:
 
 
 def fewer_tables(door: Door) -> str:
-    """Play on two tables under a plan of one, its sheet posted and handed out again."""
-    assert door("tournament-edit", at=LATER, **ONE, tables=1, reason="one broke").ok
-    for area in ("Main floor", "Back room"):
-        assert door("rules-post", at=LATER, **ONE, area=area).ok
-    for person in "12":
-        assert door("rules-give", at=LATER, **ONE, person_id=person).ok
+    """Play on two tables under a plan of one, as a ledger may hold it: today an edit is refused."""
+    refused = door("tournament-edit", at=LATER, **ONE, tables=1, reason="one broke")
+    assert refused.codes == ["more_tables_than_permit"]
+    store = open_ledger(door.address)
+    terms = json.loads(str(store.rows("select terms from tournament where tournament_id = 1")[0]["terms"]))
+    with store.unit():
+        change_tournament(store, "1", {"terms": json.dumps(terms | {"tables": 1})})
+    store.close()
     return LATER
 
 

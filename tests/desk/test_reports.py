@@ -11,17 +11,19 @@ from pypdf import PdfReader
 
 from app.core.clock import instant
 from app.core.duty_paper import DutyPaper, Mark
-from app.core.errors import Conflict
+from app.core.errors import Conflict, NotFound
 from app.desk import dealers, dealing, duty, reports_list, steps, venue
 from app.desk.desk import Desk
 from app.desk.duty_papers import duty_paper
 from app.desk.facts import load
 from app.desk.paper_list import list_papers, render_paper
 from app.desk.permit_papers import applications
+from app.desk.premises import venue_under
 from app.desk.report import made, make_report
 from app.desk.reports_list import REPORTS, Asked, find_report, report_kind
 from app.desk.tournaments import check_tournament
 from app.desk.verify import verify
+from app.desk.year_papers import year_page
 from db.store import Store
 from tests import builders
 from tests.builders import DIRECTOR, EVENING, Evening, desk_at
@@ -94,7 +96,8 @@ class TestVerb:
 
 class TestYear:
     def test_of_each_operator(self, room: Store) -> None:
-        about = {"license": "0417735-003-GOA", "premises": "The Alder Room", "card_tables": 1}
+        about = {"license": "0417735-003-GOA", "premises": "The Alder Room", "card_tables": 1,
+                 "address": "4 Alder Street, Helena, Montana 59601"}  # fmt: skip
         second = venue.add_operator(desk_at(room), operator="Alder Room, LLC", **about).operator_id
         number = builders.add_tournament(room, operators=("house", second))
         desk = desk_at(room, builders.MONTH_BEFORE, clerk=DIRECTOR)
@@ -103,6 +106,11 @@ class TestYear:
             text = text_of(pdf)
             assert name in text
             assert "2026" in text
+        page = year_page(desk, year=2026, operator_id=second)
+        assert (page.place, page.imprint.venue.premises) == (about["address"], "The Alder Room")
+        assert year_page(desk, year=2026).place == "118 Assay Street, Helena, Montana"
+        with pytest.raises(NotFound, match="no_such_operator"):
+            venue_under(desk, page.imprint.venue, "operator-9")
         assert (report.citation, report.count(Asked(desk, load(desk, number)))) == ("(1)", "2026")
         (line,) = [one for one in list_papers(desk, tournament_id=number).papers if "year" in one.document]
         assert (line.title, line.ready) == ("Year of the operator", True)

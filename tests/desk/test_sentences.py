@@ -143,11 +143,13 @@ class TestWords:
 
 class TestStripWords:
     def test_every_code_of_the_strip_and_the_checklist_is_used(self) -> None:
-        law = "".join((ROOT / "app" / "law" / name).read_text() for name in ("duties.py", "checklist.py"))
+        law = "".join(
+            (ROOT / "app" / "law" / name).read_text() for name in ("duties.py", "checklist.py", "verdict.py")
+        )
         for code in (*DUTIES, *LINES):
             assert f'"{code}"' in law or code.startswith("permit_line_"), code
         for code in VERDICTS:
-            stem = code.removesuffix("_ready").removeprefix("stopped_")
+            stem = code.removesuffix("_ready").removesuffix("_refused").removeprefix("stopped_")
             assert f'"{stem}"' in law, code
 
     def test_plain_value(self) -> None:

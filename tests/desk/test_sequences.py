@@ -17,7 +17,8 @@ import pytest
 from app.law import acts
 from db.sqlite import SqliteStore, open_sqlite
 from tests import builders
-from tests.desk.sequences import BEGINS, Sequence, make
+from tests.desk.sequences import BEGINS, Sequence
+from tests.desk.stages import make
 
 RUNS, PARTS, MOST = 10_000, 4, 2_500
 # Rules of one act that say the same of another; only without both does anything get through.
@@ -47,6 +48,15 @@ CONTROLS: dict[frozenset[str], str] = {
     frozenset({"check_charity_handed_over"}): "charity_held",
     frozenset({"check_signed_off"}): "signed_on",
     frozenset({"check_charity_payment"}): "payment",
+    frozenset({"check_ceiling"}): "over_ceiling",
+    frozenset({"check_age"}): "age",
+    frozenset({"check_tender"}): "tender",
+    frozenset({"check_barred"}): "barred",
+    frozenset({"check_one_document"}): "document",
+    frozenset({"check_series_stands"}): "series",
+    frozenset({"check_promised_prizes", "check_payouts_leave_share"}): "promised",
+    frozenset({"check_payee", "check_each_share"}): "nonprofit",
+    frozenset({"check_paid_within", "check_each_share"}): "nonprofit",
     frozenset({"check_concluded", "check_one_winner"}): "still_in",
     frozenset({"check_concluded", "check_tables_released"}): "at_tables",
 }
@@ -108,3 +118,17 @@ def test_control_without_a_rule_one_gets_past(
             kept = tuple(rule for rule in rules if inspect.unwrap(rule).__name__ not in removed)
             monkeypatch.setattr(acts, name, kept)
     assert any(CONTROLS[removed] in run(*ledgers, seed).wrong for seed in range(MOST))
+
+
+def test_control_without_a_look_at_the_terms_of_play_an_edit_gets_past(
+    ledgers: tuple[dict[str, sqlite3.Connection], SqliteStore], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(acts, "OPEN_TERMS", ())
+    # The fees are frozen by a rule of their own.
+    wanted = {"charity_named", "casino_night", "chips"}
+    for seed in range(MOST):
+        one = run(*ledgers, seed)
+        wanted -= one.wrong
+        if not wanted:
+            return
+    assert wanted == set()

@@ -121,7 +121,7 @@ class TestDone:
 OPEN_AFTER = {
     "tournament-check", "charity-show", "dealer-list", "duty-log", "rules-log", "ceiling", "pool",
     "pack-print", "person-find", "people-list", "rules-print", "report", "breach-answer", "house-show",
-    "seat-list", "seat-won",
+    "seat-list",
 }  # fmt: skip
 REFUSED: dict[str, dict[str, Any]] = {
     "bust": {"person_id": "1"},
@@ -155,6 +155,7 @@ REFUSED: dict[str, dict[str, Any]] = {
     "beneficiary-add": {"name": "Another Fund", "address": "1 Elm", "reason": "late"},
     "beneficiary-drop": {"name": "Another Fund", "reason": "late"},
     "entry-by-seat": {"person_id": "1", "reason": "won"},
+    "seat-won": {"person_id": "1"},
     "tournament-edit": {"name": "Another name", "reason": "a slip"},
 }
 

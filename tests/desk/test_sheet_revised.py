@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import re
+from datetime import date
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -13,13 +14,16 @@ from pypdf import PdfReader
 
 from app.core.errors import InvalidInput
 from app.core.records import Venue
-from app.desk import permits, sheets, venue
+from app.desk import permits, sheets, tournaments, venue
 from app.desk.desk import venue_of
+from app.desk.facts import load
+from app.desk.revising import sheet_hash
 from app.desk.sheets import render_rules
 from db.store import Store
 from db.tournaments import get_tournament, list_versions
 from tests import builders
 from tests.builders import DIRECTOR, MONTH_BEFORE, NOON, Evening, desk_at
+from tests.desk.asking import questions
 from tests.desk.doors import Door
 from tests.engines import address_of
 
@@ -128,6 +132,49 @@ class TestPermit:
         permits.deny_permit(before, **ONE, why="taken back")
         reasons = [one.reason for one in reversed(list_versions(room, "1"))]
         assert reasons == ["", "Permit number 26-0031", "a digit was wrong", "Permit denied: taken back"]
+
+    def test_however_many_sheets_are_out_it_asks_about_its_own(self, room: Store) -> None:
+        """60 tournaments made it ask 282 times."""
+        before = desk_at(room, MONTH_BEFORE, clerk=DIRECTOR)
+        builders.add_tournament(room)
+        permits.submit_permit(before, **ONE)
+        sheets.post_rules(before, **ONE, area="Main floor")
+
+        def approve(number: str) -> int:
+            return questions(
+                room, lambda: permits.approve_permit(before, **ONE, permit_number=number, reason="x")
+            )
+
+        approve("26-0031")
+        one = approve("26-0032")
+        for day in (20, 28):
+            more = builders.add_tournament(room, first_day=date(2026, 3, day), last_day=date(2026, 3, day))
+            sheets.post_rules(before, tournament_id=more, area="Main floor")
+        assert approve("26-0033") == one
+        assert get_tournament(room, "2").rules_version == 1
+
+
+def test_every_way_to_a_new_version_names_the_whole_sheet(room: Store) -> None:
+    """An edit named a sheet by its terms alone: one hash for two sheets that say different things."""
+    builders.add_tournament(room)
+    before = desk_at(room, MONTH_BEFORE, clerk=DIRECTOR)
+    hashes: list[str] = []
+
+    def named() -> bool:
+        loaded = load(before, "1")
+        hashes.append(loaded.tournament.rules_hash)
+        return loaded.tournament.rules_hash == sheet_hash(before, loaded)
+
+    assert named()
+    tournaments.edit_tournament(before, **ONE, name="The Assay Room Open")
+    assert named()
+    permits.submit_permit(before, **ONE)
+    sheets.post_rules(before, **ONE, area="Main floor")
+    venue.set_venue(before, license="0417735-009-GOA", reason="renewed")
+    assert named()
+    tournaments.edit_tournament(before, **ONE, name="The Assay Open", reason="shorter")
+    assert named()
+    assert version(room) == len(set(hashes)) == 4
 
 
 ABOUT: dict[str, Any] = {

@@ -13,7 +13,7 @@ import pytest
 import app.law
 from app.core.money import Money
 from app.core.records import DutyTurn, Kind, PermitState, Price, Severity, State, Tender
-from app.law import acts
+from app.law import acts, parts
 from app.law.model import assess
 from tests.law.builders import (
     assignment,
@@ -71,6 +71,7 @@ class TestCitations:
             if name[0] != "_" and name.isupper() and isinstance(getattr(acts, name), tuple)
             for rule in getattr(acts, name)
         }
+        used |= {inspect.unwrap(rule).__name__ for rule in parts.CHECK}
         assert set(every_rule()) - used == set()
 
 
@@ -203,9 +204,9 @@ class TestOtherActs:
         assert codes(facts(), acts.PAY_PRIZE) == ["prize_before_conclusion"]
 
     def test_check_of_a_sound_tournament_is_empty(self) -> None:
-        assert codes(playing(), acts.CHECK) == []
+        assert codes(playing(), parts.CHECK) == []
         over = playing(state=State.SETTLED, duty=(), postings=(), now=local(date(2026, 4, 1), 3))
-        assert codes(over, acts.CHECK) == ["presence_gap"]
+        assert codes(over, parts.CHECK) == ["presence_gap"]
 
     def test_check_follows_the_statute(self) -> None:
         order = [
@@ -221,7 +222,7 @@ class TestOtherActs:
                     ),
                 ),
                 pack(),
-                acts.CHECK,
+                parts.CHECK,
             )
         ]
         numbers = [

@@ -246,7 +246,7 @@ class TestBounties:
     @pytest.mark.parametrize(
         ("rules", "found"),
         [
-            ("Each player wears a $25 bounty.", ["rules_name_bounty"]),
+            ("Each player wears a $25 bounty.", ["sheet_promises_bounty"]),
             ("**High hand** of the night wins a jacket.", ["rules_name_bounty"]),
             ("No bounties are paid.", []),
             ("Side pots only when a player is all in. A knockout is called to the floor.", []),
@@ -258,7 +258,7 @@ class TestBounties:
 
     def test_announced_in_the_name(self) -> None:
         finding = only(facts(terms=terms(name="Friday Bounty Night")), check_rules_bounty)
-        assert (finding.severity, finding.params["where"]) == (Severity.WARNS, "name")
+        assert (finding.severity, finding.params["where"]) == (Severity.FORBIDS, "name")
 
 
 def test_the_checklist_names_a_seat_as_the_prize() -> None:

@@ -8,8 +8,8 @@ import pytest
 
 from app.core.money import Money
 from app.core.records import DutyState, Severity, State
-from app.law import acts
-from app.law.duties import duties, verdict
+from app.law import acts, parts
+from app.law.duties import duties
 from app.law.model import assess
 from app.law.one_person import (
     check_barred,
@@ -18,6 +18,7 @@ from app.law.one_person import (
     check_twins,
     raised,
 )
+from app.law.verdict import verdict
 from tests.law.builders import breach, codes, facts, pack, person, playing, sale
 
 OVER = breach("ceiling", paid=Money(2715_00))
@@ -42,9 +43,9 @@ class TestRaised:
         assert codes(both, check_merged_ceiling) == ["merged_over_ceiling"]
         assert codes(both, check_merged_seats) == ["merged_two_seats"]
 
-    @pytest.mark.parametrize("act", ["START_PLAY", "SALE", "CHECK"])
-    def test_it_stands_before(self, act: str) -> None:
-        found = [one.code for one in assess(facts(breaches=(OVER, SEATS)), pack(), getattr(acts, act))]
+    @pytest.mark.parametrize("act", [acts.START_PLAY, acts.SALE, parts.CHECK], ids=["start", "sale", "check"])
+    def test_it_stands_before(self, act) -> None:
+        found = [one.code for one in assess(facts(breaches=(OVER, SEATS)), pack(), act)]
         assert {"merged_over_ceiling", "merged_two_seats"} <= set(found)
 
 
@@ -65,7 +66,7 @@ class TestStrip:
         chips = duties(seen, pack())
         assert (chips[-1].key, chips[-1].state, chips[-1].params) == ("ceiling", expected, {"people": 1})
         if state is State.PLAYING:
-            assert verdict(chips, seen).code == "play_allowed_soon"
+            assert verdict(chips, seen, pack()).code == "play_allowed_soon"
 
 
 class TestTwins:

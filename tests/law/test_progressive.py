@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 
+import pytest
+
 from app.core.records import State
-from app.law.beside import RoundFacts, SeatFacts
+from app.law.beside import RoundFacts, SeatFacts, SeriesFacts
 from app.law.progressive import (
     check_has_rounds,
     check_progressive,
     check_rounds_order,
     check_seat_entry,
     check_seat_won,
+    check_series_stands,
     check_ultimate_prize,
     is_final,
 )
-from tests.law.builders import codes, facts, out, person, seated, terms
+from tests.law.builders import FRIDAY, codes, facts, local, out, person, seated, terms
 
 
 def a_round(day: int, state: State = State.CONCLUDED, *, month: int = 3, name: str = "Heat") -> RoundFacts:
-    return RoundFacts(f"t{month}{day}", name, date(2026, month, day), date(2026, month, day), state)
+    on = date(2026, month, day)
+    return RoundFacts(f"t{month}{day}", name, on, on, state, later=on > FRIDAY)
 
 
 EARLIER, LATER = a_round(1, month=2), a_round(1, State.DRAFT, month=4, name="Final")
@@ -39,6 +44,27 @@ class TestRounds:
             assert codes(facts(rounds=(a_round(1, state, month=2),)), check_rounds_order) == found
         assert codes(facts(rounds=(a_round(7, State.PLAYING),)), check_rounds_order) == []
 
+    @pytest.mark.parametrize("state", [State.DRAFT, State.FILED, State.APPROVED])
+    def test_one_that_never_opened_is_waited_for_through_its_last_day(self, state) -> None:
+        heat = replace(a_round(5, state), last_day=FRIDAY)
+        assert codes(facts(rounds=(heat,)), check_rounds_order) == ["earlier_round_planned"]
+        late = facts(rounds=(heat,), now=local(date(2026, 3, 7)))
+        assert codes(late, check_rounds_order) == []
+
+    @pytest.mark.parametrize(("later", "found"), [(False, ["earlier_round_open"]), (True, [])])
+    def test_rounds_of_one_day_follow_each_other(self, later, found) -> None:
+        same_day = replace(a_round(6, State.PLAYING), later=later)
+        assert codes(facts(rounds=(same_day,)), check_rounds_order) == found
+
+    def test_the_series_stands(self) -> None:
+        def found(**changes) -> list[str]:
+            return codes(facts(series=SeriesFacts(**changes)), check_series_stands)
+
+        assert codes(facts(), check_series_stands) == found() == []
+        assert found(itself=True) == ["round_of_itself"]
+        assert found(leads=True) == ["has_rounds_itself"]
+        assert found(leads=True, bound=("Heat",)) == ["has_rounds_itself", "series_stands"]
+
     def test_the_ultimate_prize(self) -> None:
         assert codes(facts(), check_ultimate_prize) == []
         assert codes(facts(rounds=(EARLIER,)), check_ultimate_prize) == []
@@ -57,6 +83,8 @@ class TestSeats:
 
     def test_won_by_playing_to_the_conclusion_once(self) -> None:
         over = {"state": State.CONCLUDED, "rounds": (LATER,)}
+        final = facts(seats=SeatFacts(), person=out(), state=State.CONCLUDED, rounds=(EARLIER,))
+        assert codes(final, check_seat_won) == ["no_later_round"]
         assert codes(facts(seats=SeatFacts(), person=out(), **over), check_seat_won) == []
         assert codes(facts(seats=SeatFacts(), person=person(), **over), check_seat_won) == ["seat_not_played"]
         assert codes(facts(seats=SeatFacts(recorded_here=True), person=seated(), **over), check_seat_won) == [

@@ -81,8 +81,10 @@ class TestTwelveAYear:
         assert year_counts(FRIDAY, (other(date(2025, 3, 6)),))["rolling-12-months"] == 1
 
     def test_rolling_knows_the_leap_day(self) -> None:
-        assert year_counts(date(2028, 2, 29), (other(date(2027, 3, 1)),))["rolling-12-months"] == 1
-        assert year_counts(date(2028, 2, 29), (other(date(2027, 3, 2)),))["rolling-12-months"] == 2
+        assert year_counts(date(2028, 2, 29), (other(date(2027, 2, 28)),))["rolling-12-months"] == 1
+        assert year_counts(date(2028, 2, 29), (other(date(2027, 3, 1)),))["rolling-12-months"] == 2
+        assert year_counts(date(2024, 2, 29), (other(date(2023, 3, 1)),))["rolling-12-months"] == 2
+        assert year_counts(date(2028, 2, 28), (other(date(2027, 2, 28)),))["rolling-12-months"] == 1
 
 
 class TestFiveDays:
@@ -178,6 +180,26 @@ class TestSevenDaysBetween:
     @pytest.mark.parametrize("start", [date(2026, 3, 7), date(2026, 3, 8)])
     def test_shared_days(self, start) -> None:
         assert codes(self.gap(date(2026, 3, 8), start), check_gap) == ["runs_into_other"]
+
+    @pytest.mark.parametrize(
+        ("state", "today", "concluded", "found"),
+        [
+            (State.REGISTERING, 8, None, []),
+            (State.REGISTERING, 9, None, ["seventh_day"]),
+            (State.PLAYING, 9, None, ["seventh_day"]),
+            (State.PLAYING, 10, None, ["too_soon"]),
+            (State.APPROVED, 10, None, []),
+            (State.CONCLUDED, 20, 8, []),
+            (State.CONCLUDED, 20, 9, ["seventh_day"]),
+        ],
+    )
+    def test_the_next_one_is_counted_from_the_day_play_goes_on_to(
+        self, state, today, concluded, found
+    ) -> None:
+        held_next = operator(others=(other(date(2026, 3, 16)),))
+        on = date(2026, 3, concluded) if concluded else None
+        seen = facts(state=state, now=local(date(2026, 3, today)), concluded_on=on, operators=(held_next,))
+        assert codes(seen, check_gap) == found
 
     def test_written_approval_lifts_the_seventh_day_only(self) -> None:
         lifted = only(

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from app.core.money import ZERO, Money
 from app.core.records import PermitState, Price, Severity, State
+from app.law import acts
 from app.law.charity import (
     check_charity_claimed,
     check_charity_collected,
@@ -36,6 +37,7 @@ from tests.law.builders import (
     operator,
     pack,
     permit,
+    playing,
     small,
     terms,
 )
@@ -124,6 +126,30 @@ class TestAnnualPermit:
     def test_from_july_it_is_the_next_year(self) -> None:
         mine = operator(permit=permit(decided_on=date(2025, 7, 1)))
         assert codes(facts(operators=(mine,)), check_annual_permit, by=small()) == []
+
+    @pytest.mark.parametrize(
+        ("decided", "found"),
+        [
+            (date(2026, 6, 1), []), (date(2026, 7, 1), []), (date(2026, 5, 31), ["annual_permit_before"]),
+            (date(2025, 7, 1), ["annual_permit_before"]), (date(2025, 6, 30), ["annual_permit_ends"]),
+        ],
+    )  # fmt: skip
+    def test_approved_before_the_year_that_the_tournament_begins_in(self, decided, found) -> None:
+        mine, july = operator(permit=permit(decided_on=decided)), date(2026, 7, 10)
+        seen = facts(operators=(mine,), terms=terms(first_day=july, last_day=july))
+        assert codes(seen, check_annual_permit, by=small()) == found
+
+    def test_no_play_after_june_30(self) -> None:
+        june = date(2026, 6, 30)
+        plan = terms(first_day=june, last_day=june)
+        finding = only(
+            facts(terms=terms(first_day=june, last_day=date(2026, 7, 1))), check_annual_permit, by=small()
+        )
+        assert finding.severity is Severity.FORBIDS
+        night = playing(terms=plan, now=local(date(2026, 7, 1), 1))
+        assert codes(night, check_annual_permit, by=small()) == ["annual_permit_ends"]
+        assert "annual_permit_ends" in codes(night, acts.GO_ON, by=small())
+        assert codes(playing(terms=plan, now=local(june, 23)), check_annual_permit, by=small()) == []
 
     def test_undecided_or_of_the_other_kind(self) -> None:
         unfiled = facts(operators=(operator(permit=None), operator(permit=permit(decided_on=None))))

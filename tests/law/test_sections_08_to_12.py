@@ -24,9 +24,10 @@ from app.core.records import (
 from app.law.ceiling import check_ceiling, check_sheet_ceiling, room, room_cents
 from app.law.chips import check_chips
 from app.law.hours import check_hours, is_closed, minutes_left
+from app.law.model import LedgerFacts
 from app.law.person import age_on, birthday, check_age
 from app.law.play import check_play_state
-from app.law.prizes import check_prize_at_conclusion, check_seat_prize
+from app.law.prizes import check_prize_at_conclusion, check_seat_prize, check_top_prize
 from app.law.stakes import check_fee_cap, check_one_fee, check_one_fee_sale
 from app.law.tender import check_tender, lawful_tenders
 from tests.law.builders import (
@@ -83,6 +84,23 @@ class TestSeatAsPrize:
         reasoned = SeatPrize(Money(520_00), Money(500_00), "Twenty dollars are the room's dinner")
         assert only(facts(terms=terms(seat_prize=reasoned)), check_seat_prize).severity is Severity.WARNS
         assert codes(facts(), check_seat_prize) == []
+
+    @pytest.mark.parametrize(
+        ("top", "known", "found"),
+        [
+            (600_00, True, []),
+            (599_99, True, ["top_prize_differs"]),
+            (5_000_00, True, ["top_prize_differs"]),
+            (5_000_00, False, []),
+        ],
+    )
+    def test_the_top_prize_is_the_one_the_entries_make(self, top, known, found) -> None:
+        plan = terms(seat_prize=SeatPrize(Money(top), Money(top)), payout_shares=(6_000, 4_000))
+        ledger = LedgerFacts(prize_collected=Money(900_00), house_added=Money(100_00))
+        seen = facts(terms=plan, ledger=ledger, registration_closed=known)
+        assert codes(seen, check_top_prize) == found
+        assert codes(replace(seen, terms=replace(plan, payout_shares=())), check_top_prize) == []
+        assert codes(replace(seen, terms=terms(payout_shares=(10_000,))), check_top_prize) == []
 
 
 class TestCeiling:

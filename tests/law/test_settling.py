@@ -6,9 +6,9 @@ import pytest
 
 from app.core.money import Money
 from app.core.records import State
-from app.law import acts
+from app.law import acts, parts
 from app.law.model import LedgerFacts, assess
-from tests.law.builders import charitable, facts, local, pack, playing
+from tests.law.builders import charitable, facts, local, pack, playing, terms
 from tests.law.test_acts import forbidden
 
 
@@ -60,5 +60,27 @@ class TestPresence:
     def test_both_stand_in_the_checklist_until_settled(self):
         left = over(duty=playing().duty, dealers=playing().dealers, now=local(hour=23))
         assert {"still_on_duty", "dealer_still_assigned"} <= {
-            one.code for one in assess(left, pack(), acts.CHECK)
+            one.code for one in assess(left, pack(), parts.CHECK)
         }
+
+
+class TestPrizes:
+    @pytest.mark.parametrize(
+        ("laid", "codes"),
+        [(999_999, ["guarantee_not_met"]), (1_000_000, [])],
+    )
+    def test_a_guarantee_that_was_never_laid_in(self, laid, codes):
+        ledger = LedgerFacts(house_guarantee=Money(laid))
+        assert forbidden(over(terms=terms(guarantee=Money(1_000_000)), ledger=ledger), acts.SETTLE) == codes
+
+    @pytest.mark.parametrize(("laid", "codes"), [(499, ["house_not_laid_in"]), (500, [])])
+    def test_what_the_house_said_it_adds(self, laid, codes):
+        ledger = LedgerFacts(house_added=Money(laid))
+        assert forbidden(over(terms=terms(house_adds=Money(500)), ledger=ledger), acts.SETTLE) == codes
+
+    def test_prizes_that_reach_into_the_share(self):
+        ledger = LedgerFacts(
+            entrance=Money(12_000), charity_collected=Money(5_999), charity_paid=Money(6_000),
+            prize_collected=Money(6_001),
+        )  # fmt: skip
+        assert forbidden(over(terms=charitable(), ledger=ledger), acts.SETTLE) == ["payouts_reach_share"]

@@ -1,4 +1,4 @@
-"""The law strip's seven duties with their verdict, and the checklist of twelve parts."""
+"""The law strip's duties with their verdict, and the checklist of twelve parts."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ from app.core.money import Money
 from app.core.records import DutyState, DutyTurn, PermitState, PlaySession, State
 from app.desk.sentences import checklist_line, duty_name, duty_value, part_name, verdict_words
 from app.law.checklist import checklist
-from app.law.duties import duties, verdict
+from app.law.duties import duties
 from app.law.model import LedgerFacts
+from app.law.verdict import verdict
 from tests.law.builders import (
     FRIDAY,
     assignment,
@@ -39,7 +40,7 @@ def chips(found, by=None) -> dict[str, tuple[DutyState, str]]:
 
 
 def says(found, by=None) -> tuple[DutyState, str, str]:
-    answer = verdict(duties(found, by or pack()), found)
+    answer = verdict(duties(found, by or pack()), found, by or pack())
     words = verdict_words(answer)
     return (answer.state, words.title, words.detail)
 

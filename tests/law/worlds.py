@@ -17,8 +17,8 @@ from app.core.records import (
     State,
     Tender,
 )
-from app.law import acts
-from app.law.beside import DutyElsewhere, HouseFacts, OneDocument, RoundFacts, SeatFacts
+from app.law import acts, parts
+from app.law.beside import DutyElsewhere, HouseFacts, OneDocument, RoundFacts, SeatFacts, SeriesFacts
 from app.law.licenses import license_findings
 from app.law.model import CharityPayment, LedgerFacts, assess
 from tests.law.builders import (
@@ -48,8 +48,9 @@ TWO = date(2026, 3, 15)
 PRICE = charitable().entry
 TWO_MORE = (Beneficiary("Creek Fund"), Beneficiary("creek fund.", "9 Mill Lane"))
 PAID_ONE = {"Creek Fund": Money(1_00)}
-EARLIER = RoundFacts("t0", "Heat 1", date(2026, 2, 6), date(2026, 2, 7), State.PLAYING)
-LATER = RoundFacts("t2", "The final", date(2026, 4, 6), date(2026, 4, 7), State.DRAFT)
+EARLIER = RoundFacts("t0", "Heat 1", date(2026, 2, 6), date(2026, 2, 7), State.PLAYING, later=False)
+PLANNED = RoundFacts("t3", "Heat 2", date(2026, 3, 6), date(2026, 3, 6), State.APPROVED, later=False)
+LATER = RoundFacts("t2", "The final", date(2026, 4, 6), date(2026, 4, 7), State.DRAFT, later=True)
 WORLDS = [
     facts(operators=()),
     facts(duty=(DutyTurn("M. Ortega", local(hour=16), local(hour=17, minute=51)),)),
@@ -63,6 +64,23 @@ WORLDS = [
     facts(
         state=State.CONCLUDED,
         ledger=LedgerFacts(charity_collected=Money(100_00), charity_paid=Money(50_00)),
+    ),
+    facts(rounds=(PLANNED,)),
+    facts(series=SeriesFacts(itself=True)),
+    facts(series=SeriesFacts(leads=True, bound=("Heat 1",))),
+    facts(state=State.CONCLUDED, rounds=(EARLIER,), person=out(), seats=SeatFacts()),
+    facts(terms=charitable(charity_name="Cedar Bend")),
+    facts(terms=charitable(beneficiaries=TWO_MORE), new_terms=charitable(), charity_paid_to=PAID_ONE),
+    facts(terms=charitable(), new_terms=charitable(beneficiaries=TWO_MORE), charity_paid_to=PAID_ONE),
+    facts(
+        terms=charitable(beneficiaries=TWO_MORE),
+        state=State.CONCLUDED,
+        ledger=LedgerFacts(charity_collected=Money(3_00)),
+    ),
+    facts(
+        terms=terms(seat_prize=SeatPrize(Money(1), Money(1)), payout_shares=(6_000, 4_000)),
+        ledger=LedgerFacts(prize_collected=Money(3_00)),
+        registration_closed=True,
     ),
     facts(signing_on="M. Ortega", duty_elsewhere=(DutyElsewhere("m. ortega", "Larch Evening", False),)),
     *(
@@ -80,7 +98,8 @@ WORLDS = [
             {"state": PermitState.DENIED},
             {"number": ""},
             {"submitted_on": date(2026, 3, 7), "decided_on": date(2026, 3, 8)},
-            {"decided_on": date(2025, 6, 1), "submitted_on": None, "state": PermitState.SUBMITTED},
+            {"decided_on": date(2025, 5, 31)},
+            {"decided_on": date(2024, 6, 1), "submitted_on": None, "state": PermitState.SUBMITTED},
         )
     ),
     facts(terms=terms(charitable=True, entry=terms().addon, chip_values=(), starting_chips=0, tables=0)),
@@ -166,34 +185,40 @@ WORLDS = [
             breach("ceiling", paid=Money(2700_00)),
             breach("seats", tables="2 and 4"),
             breach("seats"),
+            breach("ceiling", is_over=True),
+            breach("seats", is_over=True),
         )
     ),
     facts(one_document=(OneDocument("Ann Lee", "Anne Lee", Money(2_500_01)),)),
+    facts(state=State.CONCLUDED, one_document=(OneDocument("Ann Lee", "Anne Lee", Money(2_500_01)),)),
     facts(sale=sale(), person=person(twins=("Anne Lee",), bar="House decision.")),
+    facts(terms=terms(house_rules="High hands win a jacket.")),
     facts(sale=sale(), person=person(bar="Loud", barred_until=date(2026, 6, 30))),
     facts(new_assignment=assignment(1, assignment_id="x", dealer=dealer(dealer_id="d2"))),
     facts(operators=(operator(), operator(operator_id="o2", name="Alder Room"))),
 ]
 
-RULES = tuple(
-    rule
-    for name in (
-        "SET_UP",
-        "EDIT",
-        "START_PLAY",
-        "SALE",
-        "ASSIGN_DEALER",
-        "PAY_CHARITY",
-        "PAY_PRIZE",
-        "PUBLISH_PAYOUTS",
-        "ADD_HOUSE_MONEY",
-        "WIN_SEAT",
-        "ENTRY_BY_SEAT",
-        "SETTLE",
-        "SIGN_ON",
-        "CHECK",
+RULES = (
+    tuple(
+        rule
+        for name in (
+            "SET_UP",
+            "EDIT",
+            "START_PLAY",
+            "SALE",
+            "ASSIGN_DEALER",
+            "PAY_CHARITY",
+            "PAY_PRIZE",
+            "PUBLISH_PAYOUTS",
+            "ADD_HOUSE_MONEY",
+            "WIN_SEAT",
+            "ENTRY_BY_SEAT",
+            "SETTLE",
+            "SIGN_ON",
+        )
+        for rule in getattr(acts, name)
     )
-    for rule in getattr(acts, name)
+    + parts.CHECK
 )
 
 FOUND: list[Finding] = [

@@ -247,7 +247,7 @@ class TestNonprofitsAndSeats:
         given = said(rules_statements.charity(VARIANTS["shares_and_seat"]).text)
         assert given.startswith(
             "Paper Lantern Reading Fund, Inc. (2 of 3 parts of the rest), Boys & Girls <Club> of Cutbank "
-            "(1 of 3 parts of the rest) and Sun River Shelf ($500.00) share $60.00"
+            "(1 of 3 parts of the rest) and Sun River Shelf ($500.00 first) share $60.00"
         )
         assert rules_statements.charity_address(VARIANTS["shares_and_seat"]) == (
             "The receipt is open to every player.",
@@ -255,7 +255,7 @@ class TestNonprofitsAndSeats:
 
     def test_addresses_stand_on_the_handout(self):
         text = said(rules_sections.sections(VARIANTS["shares_and_seat"])[10].text)
-        assert "4 Prairie Way, Cut Bank, a nonprofit club; Sun River Shelf ($500.00): $60.00" in text
+        assert "4 Prairie Way, Cut Bank, a nonprofit club; Sun River Shelf ($500.00 first): $60.00" in text
 
     def test_several_with_the_same_share_share_equally(self):
         text = said(rules_sections.sections(VARIANTS["three_nonprofits"])[10].text)

@@ -4,8 +4,7 @@ from datetime import date
 
 from app.core.clock import stamp
 from app.desk.people import find_people
-from app.desk.sheets import post_rules
-from app.desk.tournaments import add_tournament, edit_tournament
+from app.desk.tournaments import add_tournament
 from db.people import person_key
 from db.rounds import add_seat
 from db.tournaments import get_tournament, tournament_key
@@ -16,13 +15,15 @@ def win_seat(desk, number, name, *, heat="Heat 1"):
     day = date(2026, 2, 6)
     terms = get_tournament(desk.store, number).terms
     made = add_tournament(
-        desk, name=heat, game=terms.game, first_day=day, last_day=day, tables=1, prize_cents=100
+        desk,
+        name=heat,
+        game=terms.game,
+        first_day=day,
+        last_day=day,
+        tables=1,
+        prize_cents=100,
+        progressive_of=number,
     )
-    edit_tournament(
-        desk, tournament_id=number, progressive_of=made.tournament_id, reason="The final of the heats"
-    )
-    for area in terms.areas:
-        post_rules(desk, tournament_id=number, area=area)
     (person,) = find_people(desk, text=name).people
     with desk.store.unit():
         add_seat(

@@ -184,7 +184,7 @@ class TestActs:
         qtbot.keyClicks(form.reference.edit, "GCD 2026-118")
         qtbot.keyClicks(form.on.edit, "Mar 5, 2026")
         press(qtbot, form.keep)
-        assert not screen.side.approving()
+        assert not screen.side.approval.isVisibleTo(screen.side)
         assert "Sun Mar 15 can start one. Approval GCD 2026-118 lifts the gap." in said(screen)
         assert screen.side.next.large.text() == "Sun Mar 15, 2026"
         (kept,) = show_calendar(desk, year=2026).approvals
@@ -207,7 +207,7 @@ class TestActs:
         assert "missing" in form.reference.error()
         assert show_calendar(desk, year=2026).approvals == ()
         qtbot.keyClick(form.on.edit, Qt.Key.Key_Escape)
-        assert not screen.side.approving()
+        assert not screen.side.approval.isVisibleTo(screen.side)
 
     def test_the_year_page_is_saved(self, qtbot, screen_of, store, tmp_path):
         out = tmp_path / "year.pdf"

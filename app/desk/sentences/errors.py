@@ -62,6 +62,7 @@ INPUT_ERRORS: Mapping[str, str] = {
     "approved_in_future": "{Field} is still to come. Record the approval when the letter is there.",
     "approved_after_start": "{Field} is after the day that it allows. Check both dates.",
     "not_a_year": "{Field} must be from {least} to {most}. Write it like 2026.",
+    "needs_number": "{Field}: another kind of document needs its number again, for the number is not kept. Type it.",
     "outside_tournament": "{Field} is outside the days of the tournament. Choose one of its days.",
     "too_late": "{Field} is too far ahead. Check the year.",
     "unknown_timezone": "{Field}: “{given}” is not a known time zone. Write it like America/Denver.",
@@ -109,6 +110,8 @@ INPUT_ERRORS: Mapping[str, str] = {
 CONFLICTS: Mapping[str, str] = {
     "already_void": "Receipt {receipt} is void already. Nothing was changed.",
     "approves_own_act": "{name} cannot approve their own act. Ask somebody else.",
+    "charity_paid_out": "Receipt {receipt} holds {part} for charity, and {held} of what was collected is still held. "
+    "Void the payment to the charity first.",
     "duplicate": "This is here already ({table}, {column}). Nothing was changed.",
     "entry_played": "The entry of receipt {receipt} has been played. It can no longer be voided.",
     "has_addons": "Receipt {receipt} for an add-on hangs on this entry. Void that one first.",

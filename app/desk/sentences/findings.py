@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from app.core.errors import Param
 from app.core.records import Finding
-from app.desk.sentences.people_findings import PEOPLE_FINDINGS, PEOPLE_REASONS
+from app.desk.sentences.people_findings import MENDS, PEOPLE_FINDINGS, PEOPLE_REASONS
 from app.desk.sentences.play_findings import PLAY_FINDINGS
 from app.desk.sentences.prize_findings import PRIZE_FINDINGS
 from app.desk.sentences.sale_findings import SALE_FINDINGS, SHORT_REASONS
@@ -50,7 +50,12 @@ def short_reason(finding: Finding) -> str:
 def _shown(finding: Finding) -> dict[str, str]:
     shown = rendered(finding.params) | {"citation": finding.citation, "code": finding.code}
     extra = _EXTRAS.get(finding.code)
-    return shown | extra(finding.params) if extra else shown
+    shown |= extra(finding.params) if extra else {}
+    mends = MENDS.get(finding.code)
+    if mends:
+        mend = mends[1 if finding.params["is_over"] else 0]
+        shown["mend"] = mend.format_map(shown)
+    return shown
 
 
 def _signed_off(params: Mapping[str, Param]) -> dict[str, str]:

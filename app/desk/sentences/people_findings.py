@@ -17,25 +17,40 @@ PEOPLE_FINDINGS: Mapping[str, Words] = {
         "{person} is over the ceiling",
         "The records merged on {today} paid {paid} together. {limit} is the most one person may pay "
         "({citation}).",
-        "Sell nothing to {person}. Hand back {over} by voiding receipts, then answer for the breach.",
+        "{mend}",
     ),
     "same_document_over_ceiling": Words(
         "{person} and {other} are over the ceiling",
         "Both records were made from one identity document and paid {paid} together. {limit} is the most one "
         "person may pay ({citation}).",
-        "Merge the two records, hand back {over}, then answer for the breach. If a number was typed wrong, "
-        "correct it.",
+        "Merge the two records. {mend} If a number was typed wrong, correct it.",
     ),
     "merged_two_seats": Words(
         "{person} is in twice",
         "The records merged on {today} are both in{at_tables}. Nobody enters again before being eliminated "
         "({citation}).",
-        "Sell nothing to {person}. Record one as out or void that entry, then answer for the breach.",
+        "{mend}",
     ),
     "barred": Words(
         "{person} is barred",
         "Refused: {person} is barred{to_when}: {reason}. Who oversees play decides who plays ({citation}).",
         "Ask the person in charge. The bar is lifted under the person's record.",
+    ),
+}
+
+# What is to be done while the tournament is on, and once it is concluded and no receipt can be voided.
+MENDS: Mapping[str, tuple[str, str]] = {
+    "merged_over_ceiling": (
+        "Sell nothing to {person}. Hand back {over} by voiding receipts, then answer for the breach.",
+        "Receipts can no longer be voided. Answer for the breach with what was done about {over}.",
+    ),
+    "same_document_over_ceiling": (
+        "Hand back {over} by voiding receipts, then answer for the breach.",
+        "Receipts can no longer be voided: answer for the breach with what was done about {over}.",
+    ),
+    "merged_two_seats": (
+        "Sell nothing to {person}. Record one as out or void that entry, then answer for the breach.",
+        "Nothing can be recorded as out any more. Answer for the breach with what was done about it.",
     ),
 }
 

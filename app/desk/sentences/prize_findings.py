@@ -14,6 +14,33 @@ PRIZE_FINDINGS: Mapping[str, Words] = {
         "Refused: this round comes after {round}, which is still open or in play ({citation}).",
         "Conclude that round first.",
     ),
+    "earlier_round_planned": Words(
+        "{round} was not held yet",
+        "Refused: {round} comes before this round and is planned to {last_day} ({citation}).",
+        "Hold and conclude that round first. One that is not held is waited for through its last day.",
+    ),
+    "round_of_itself": Words(
+        "A round of itself",
+        "Refused: a tournament is not a round of itself ({citation}).",
+        "Name the first round of the series, or leave it out.",
+    ),
+    "has_rounds_itself": Words(
+        "Other rounds lead to this one",
+        "Refused: other rounds name this tournament as the first of their series, so it is a round of no other "
+        "({citation}).",
+        "Name this tournament, or its first round, in the other one.",
+    ),
+    "series_stands": Words(
+        "The series stands",
+        "Refused: rounds share one ceiling for each person, and {rounds} opened or holds a payment, so no round "
+        "leaves the series or joins it ({citation}).",
+        "Leave the rounds as they are. A new round is set up as a round of the series from the start.",
+    ),
+    "no_later_round": Words(
+        "This is the final round",
+        "Refused: a seat is won for a later round, and none comes after this one ({citation}).",
+        "Record it in the round where it was won, or set up the later round first.",
+    ),
     "not_the_final_round": Words(
         "The ultimate prize waits for {round}",
         "This is not the final round; {round} comes after it. What is paid here may not be the ultimate prize "
@@ -61,7 +88,7 @@ PRIZE_FINDINGS: Mapping[str, Words] = {
     # (2)(d) several nonprofits
     "beneficiary_twice": Words(
         "{payee} is named twice",
-        "Each nonprofit stands on the charity record once; {payee} is named twice ({citation}).",
+        "Refused: each nonprofit stands on the charity record once; {payee} is named twice ({citation}).",
         "Take one of the two off.",
     ),
     "beneficiary_no_address": Words(
@@ -73,6 +100,23 @@ PRIZE_FINDINGS: Mapping[str, Words] = {
         "{payee} was paid already",
         "Refused: {paid} was paid to {payee}, so that name stays on the charity record ({citation}).",
         "Leave the name as it is. A payment made in error can be voided.",
+    ),
+    "beneficiary_is_operator": Words(
+        "{payee} is an operator",
+        "Refused: the share goes to nonprofits; {payee} operates this tournament and can never be paid it "
+        "({citation}).",
+        "Name the nonprofit itself.",
+    ),
+    "share_below_paid": Words(
+        "{payee} was paid more",
+        "Refused: this would make the share of {payee} {share}, and {paid} was paid to it; another nonprofit would "
+        "go short ({citation}).",
+        "Leave it a share of at least {paid}. A payment made in error can be voided.",
+    ),
+    "nonprofit_owed": Words(
+        "{payee} is owed {owed}",
+        "{owed} of the share of {share} is still owed to {payee} ({citation}).",
+        "Pay {owed} to {payee}.",
     ),
     "payee_not_named": Words(
         "{payee} is not on the rules sheet",
@@ -87,16 +131,29 @@ PRIZE_FINDINGS: Mapping[str, Words] = {
     ),
     "payouts_reach_share": Words(
         "Prizes reach into the charity's share",
-        "Prizes of {prizes} and expenses of {expense} would leave {left} for charity; {due} of the "
+        "Refused: prizes of {prizes} and expenses of {expense} would leave {left} for charity; {due} of the "
         "entrance fees is due ({citation}).",
         "Lower the prizes, or let the house lay in {short}.",
     ),
     # (11) prizes at the conclusion only
+    "sheet_promises_bounty": Words(
+        "The {where} may promise no bounty",
+        "Refused: “{sentence}” in the {where} names a bounty. The award of a prize concludes a tournament, so there "
+        "is none before ({citation}).",
+        "Take it out of the {where}, or say that there is none.",
+    ),
     "rules_name_bounty": Words(
-        "The {where} may promise a bounty",
-        "“{sentence}” in the {where} sounds like a bounty or a prize during play. The award of a prize "
+        "The {where} may promise a prize of play",
+        "“{sentence}” in the {where} sounds like a prize during play. The award of a prize "
         "concludes a tournament, so there is none before ({citation}).",
         "Take it out if it means a prize.",
+    ),
+    # (9) a seat as prize
+    "top_prize_differs": Words(
+        "Top prize is not {top}",
+        "The seat was compared with a top prize of {top}; the entries and the house make it {planned} "
+        "({citation}).",
+        "Enter the top prize as it is, or give the reason why the seat is equivalent.",
     ),
     # (4), (7) money of the house
     "house_not_laid_in": Words(

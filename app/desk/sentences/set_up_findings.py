@@ -164,8 +164,15 @@ SET_UP_FINDINGS: Mapping[str, Words] = {
     ),
     "annual_permit_ends": Words(
         "Annual permit ends {ends_short}",
-        "The annual permit of {operator} ends on {ends}; the tournament lasts until {last_day} ({citation}).",
-        "Get the next year's permit first.",
+        "Refused: the annual permit of {operator} ends on {ends}; the tournament lasts until {last_day} "
+        "({citation}).",
+        "Get the next year's permit first, or end by {ends_short}.",
+    ),
+    "annual_permit_before": Words(
+        "Which year is the permit for?",
+        "The annual permit of {operator} was approved on {decided_on}, in the year that ends on {ends}; the "
+        "tournament begins after that ({citation}). This is our reading.",
+        "Make sure that the permit is for the year from July 1.",
     ),
     "progressive_round": Words(
         "Round of a progressive tournament",

@@ -76,8 +76,11 @@ VERDICTS: Mapping[str, tuple[str, str]] = {
     "not_open": ("Not open yet", "{to_do_counted} to do"),
     "not_open_ready": ("Not open yet", "ready to open"),
     "registering": ("Registering", "{to_do_counted} to do"),
+    "registering_early": ("Registering", "play from {first_day_short}"),
+    "registering_refused": ("Registering", "see the checklist"),
     "registering_ready": ("Registering", "ready for play"),
     "between_days": ("Between days", "{to_do_counted} to do"),
+    "between_days_refused": ("Between days", "see the checklist"),
     "between_days_ready": ("Between days", "ready for play"),
     "table_stopped": ("Table {table} stopped", "no licensed dealer"),
     "tables_stopped": ("{tables} tables stopped", "no licensed dealer"),
@@ -86,6 +89,7 @@ VERDICTS: Mapping[str, tuple[str, str]] = {
     "stopped_in_charge": ("Play stopped", "nobody in charge"),
     "stopped_dealers": ("Play stopped", "no licensed dealer"),
     "stopped_hours": ("Play stopped", "closed hours"),
+    "stopped_tables": ("Play stopped", "too many tables"),
     "stopped_days": ("Play stopped", "no day left"),
 }
 

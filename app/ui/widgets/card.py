@@ -32,7 +32,6 @@ class Card(QWidget):
         super().__init__(parent)
         self._title = title
         self._hint = hint
-        self._refused = False
         self.setObjectName(name)
         self.setAccessibleName(title)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
@@ -50,17 +49,11 @@ class Card(QWidget):
         self.setAccessibleName(title)
         self.update()
 
-    def set_refused(self, *, refused: bool) -> None:
-        """Outline the card in red while what it shows stands in the way."""
-        self._refused = refused
-        self.update()
-
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the box and the head."""
         painter = paint.begin(self)
         rect = QRectF(self.rect())
-        edge, thick = (color("red_fill"), 2) if self._refused else (color("line"), 1)
-        paint.box(painter, rect, radius=8, fill=color("surface"), line=edge, line_width=thick)
+        paint.box(painter, rect, radius=8, fill=color("surface"), line=color("line"), line_width=1)
         if self._title:
             head = QRectF(PADDING + 1, 1, rect.width() - 2 * PADDING - 2, HEAD)
             hint = width(self._hint, 13)

@@ -72,10 +72,6 @@ class CalendarSide(Ground):
         """Put the form of an approval in the place of counts and day, or take it away."""
         self._pages.setCurrentIndex(1 if shown else 0)
 
-    def approving(self) -> bool:
-        """Tell whether an approval is being typed."""
-        return self._pages.currentIndex() == 1
-
     def _year(self) -> QWidget:
         page = QWidget()
         self._page = stack = QVBoxLayout(page)

@@ -63,6 +63,7 @@ _BY_CODE: Final[Mapping[str, Mend]] = {
     "payouts_reach_share": Mend("prizes", "amount_cents", "Record house money"),
     "house_not_laid_in": Mend("prizes", "amount_cents", "Record house money"),
     "guarantee_not_met": Mend("prizes", "amount_cents", "Record house money"),
+    "sheet_promises_bounty": Mend("rules", "house_rules", "Change the rules"),
     "rules_name_bounty": Mend("rules", "house_rules", "Change the rules"),
 }
 _BY_RULE: Final[Mapping[str, Mend]] = {

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from app.core.records import Posting
+from app.core.text import short_hash
 from app.desk.overview import Overview
 from app.desk.sheets import post_rules
-from app.desk.terms import short_hash
 from app.ui.hub import Hub
 from app.ui.screens.tournament.bound import Bound, as_lines, as_text, write_time
 from app.ui.screens.tournament.facts import LawText

@@ -1,0 +1,56 @@
+"""What may be done with a tournament now, by the names of the verbs: for the screens and `tournament-check`.
+
+A step that all its rules allow is named; one that they refuse is not.
+"""
+
+from __future__ import annotations
+
+from app.core.records import Severity, State, Tournament
+from app.desk.facts import Loaded
+from app.law import acts
+from app.law.model import Facts, Rule, assess
+from app.law.oversight import on_duty
+from app.law.progressive import is_final
+
+
+def may_be_done(facts: Facts, loaded: Loaded) -> tuple[str, ...]:
+    """Return the names of the verbs that lead on from here."""
+    one = loaded.tournament
+    may = ["tournament-edit"] if not one.state.is_over else []
+    if one.state in (State.DRAFT, State.FILED):
+        may.append("permit-submit")
+    if one.state in (State.FILED, State.APPROVED):
+        may += ["permit-approve", "permit-deny"]
+    if not one.state.is_over:
+        may += ["rules-print", "rules-post", "dealer-assign", "duty-on"]
+    if one.state.before_opening and _allowed(facts, loaded, acts.OPEN_REGISTRATION):
+        may.append("registration-open")
+    if one.state.is_open:
+        if one.registration_closed_at is None:
+            may += ["entry-take", "registration-close"]
+        may += ["addon-take", "other-take"]
+        if _allowed(facts, loaded, acts.START_PLAY):
+            may.append("play-start")
+    if one.state is State.PLAYING:
+        may += ["bust", "day-end", "conclude"]
+    if one.state is State.CONCLUDED:
+        may += ["charity-pay"] if facts.ledger.charity_collected > facts.ledger.charity_paid else []
+        may += ["duty-off"] if on_duty(facts) is not None else []
+        may += ["settle"] if _allowed(facts, loaded, acts.SETTLE) else []
+    return (*may, *_may_beside(facts, one))
+
+
+def _may_beside(facts: Facts, one: Tournament) -> list[str]:
+    """Return what may be done of charity, prizes and rounds."""
+    may = ["beneficiary-add"] if not one.state.is_over else []
+    if one.state is not State.SETTLED:
+        may.append("house-add")
+    if facts.rounds and one.state.is_open and one.registration_closed_at is None:
+        may.append("entry-by-seat")
+    if facts.rounds and one.state is State.CONCLUDED and not is_final(facts):
+        may.append("seat-won")
+    return may
+
+
+def _allowed(facts: Facts, loaded: Loaded, rules: tuple[Rule, ...]) -> bool:
+    return not any(one.severity is Severity.FORBIDS for one in assess(facts, loaded.pack, rules))
