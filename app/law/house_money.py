@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from app.core.alike import plain_letters
 from app.core.records import Finding, HouseKind
 from app.law.fees import names_mid_prize
 from app.law.house_words import MONEY, OF_PLAY, OWNED, PARTS, SOURCES, TAKING, TURNS
 from app.law.model import Facts, forbids
 from app.law.pack import RulePack
-from app.law.rake import names_rake, plain_letters
+from app.law.rake import names_rake
 
 _CITATION = "23-5-317(7)"
 _BETWEEN = rf"(?:(?!(?:{'|'.join(TURNS)})\b)\w+ ){{0,4}}?"

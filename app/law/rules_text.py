@@ -10,12 +10,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from app.core.alike import plain_letters
 from app.core.markup import plain
 from app.core.records import Finding
 from app.law.model import Facts, forbids, warns
 from app.law.pack import RulePack
 from app.law.prize_words import BOUNTIES, OF_PLAY
-from app.law.rake import plain_letters
 
 _CITATION = "23-5-317(7)"
 _PRIZES = "ARM 23.16.1101(6)"
