@@ -49,7 +49,12 @@ from app.law.fees import (
 )
 from app.law.games import check_casino_night, check_game, check_social_game
 from app.law.hours import check_hours
-from app.law.house_money import check_house_prize, check_house_promise, check_house_source
+from app.law.house_money import (
+    check_house_prize,
+    check_house_promise,
+    check_house_source,
+    check_house_undo,
+)
 from app.law.model import Rule, hardened, in_play, softened
 from app.law.one_person import (
     check_barred,
@@ -219,6 +224,8 @@ PUBLISH_PAYOUTS: tuple[Rule, ...] = (check_payouts_leave_share, check_seat_prize
 PAY_PRIZE: tuple[Rule, ...] = (check_prize_at_conclusion, check_ultimate_prize)
 
 ADD_HOUSE_MONEY: tuple[Rule, ...] = (check_house_promise, check_house_source, check_house_prize)
+
+TAKE_HOUSE_MONEY_BACK: tuple[Rule, ...] = (check_house_undo, check_house_source)
 
 WIN_SEAT: tuple[Rule, ...] = (check_has_rounds, check_seat_won)
 

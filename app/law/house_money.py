@@ -41,6 +41,12 @@ def check_house_source(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
         yield forbids("rake", _CITATION, "house_from_play", reason=house.reason)
 
 
+def check_house_undo(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
+    """23-5-317(7): what the house laid in belongs to the prizes, and nothing is taken from them once play began."""
+    if facts.house is not None and not facts.state.before_play:
+        yield forbids("rake", _CITATION, "house_stays_in_play", reason=facts.house.reason)
+
+
 def check_house_prize(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
     """ARM 23.16.1101(6): the house adds to the prizes of the conclusion, not to bounties or early prizes."""
     if facts.house is not None and names_mid_prize(facts.house.reason):

@@ -168,6 +168,8 @@ WORLDS = [
     playing(sale=sale(Kind.ADDON), person=out(), terms=terms(addon_limit=0)),
     facts(sale=sale(Kind.REBUY, tender=Tender.CHECK), person=person(paid=Money(2499_00))),
     facts(sale=other_payment("", 0), person=person()),
+    facts(sale=other_payment("Re-entry"), person=person()),
+    playing(house=HouseFacts(HouseKind.ADDED, Money(-1), "Typed twice")),
     facts(sale=sale(Kind.OTHER, label="House fee and bounty", tender=Tender.CREDIT), person=person()),
     *(
         facts(dealers=(item,), tables_in_use=(1,), new_assignment=item)
@@ -211,6 +213,7 @@ RULES = (
             "PAY_PRIZE",
             "PUBLISH_PAYOUTS",
             "ADD_HOUSE_MONEY",
+            "TAKE_HOUSE_MONEY_BACK",
             "WIN_SEAT",
             "ENTRY_BY_SEAT",
             "SETTLE",

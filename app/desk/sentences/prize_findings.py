@@ -177,4 +177,10 @@ PRIZE_FINDINGS: Mapping[str, Words] = {
         "out of play, also not for the prizes ({citation}).",
         "Record only money that the house itself lays in.",
     ),
+    "house_stays_in_play": Words(
+        "House money stays in the prizes",
+        "Refused: play has begun, and nothing is taken from the prizes from then on, also not what the house "
+        "laid in ({citation}).",
+        "Leave the line as it is. A mistake in it is written on the report by hand, with its reason.",
+    ),
 }
