@@ -40,6 +40,7 @@ from app.law.chips import check_chips, check_chips_label
 from app.law.dealers import check_dealers, check_license_soon, check_new_assignment
 from app.law.entries import check_addon, check_entry, check_reentry, check_registration
 from app.law.fees import (
+    check_entry_label,
     check_fees_frozen,
     check_fees_posted,
     check_other_payment,
@@ -186,6 +187,7 @@ SALE: tuple[Rule, ...] = (
     check_addon,
     check_posted_fee,
     check_other_payment,
+    check_entry_label,
     check_rake,
     check_chips_label,
     check_merged_seats,

@@ -10,7 +10,7 @@ import pytest
 from app.core.records import Severity
 from app.core.text import fold
 from app.law import acts
-from app.law.fees import check_prize_label, check_rake
+from app.law.fees import check_entry_label, check_prize_label, check_rake
 from app.law.model import assess
 from tests.law.builders import codes, facts, only, other_payment, pack, person, playing
 
@@ -51,12 +51,19 @@ ABROAD = ("рейк", "rastrillo", "Hausgebühr", "prélèvement", "レーキ")
 
 REFUSED = DISGUISED + IN_COMPANY + TO_THE_HOUSE + CHARGED + FROM_THE_POT + ABROAD
 
+# The posted fees under another payment's name.
+OF_THE_SHEET = (
+    "add-on", "Addon", "ADD ON", "a d d - o n", "Add-on chips", "Table 5 add-on", "entry", "Late entry", "\u0435ntry",
+    "3ntry", "Entrance", "buy-in", "Second buy in", "Entries", "re-entry", "Reentry", "RE ENTRY", "r e - e n t r y",
+    "rebuy", "re-buys", "Rebuy chips", "Dealer re-entry", "Staff rebuy", "\uff41\uff44\uff44\uff0d\uff4f\uff4e",
+)  # fmt: skip
+
 LAWFUL = (
-    "Staff add-on", "Dealer appreciation", "Tip for the dealers", "Add-on chips", "Extra stack", "Coffee",
+    "Staff add-on", "Dealer appreciation", "Tip for the dealers", "Dealers' add-on", "Extra stack", "Coffee",
     "T-shirt", "Lunch buffet", "Parking", "Boys & Girls Club", "Ronald McDonald House", "Food bank collection",
     "Time bank chips", "Orange juice", "Cough drops", "Lighthouse club raffle", "Snowdrop fund",
-    "Drop-in clinic", "Raquel's chips", "Drake University fund", "Keira", "Rakesh's add-on",
-    "Table 5 add-on", "Seat cushion", "High school band", "Volunteer fire department",
+    "Drop-in clinic", "Raquel's chips", "Drake University fund", "Keira", "Rakesh's staff add-on",
+    "Staff add-on for table 5", "Seat cushion", "High school band", "Volunteer fire department",
     "Non-profit book fund", "Souvenir deck of cards", "Hospital bed", "Club soda", "House of Prayer",
     "Timekeeper's gift", "Vigil candle", "Player of the year", "Potluck dinner", "Feedback card",
     "Greenhouse plants", "Second hand book", "Nguyễn Đức", "🂡",
@@ -77,7 +84,14 @@ def test_refused_with_the_citation(label: str) -> None:
 
 @pytest.mark.parametrize("label", LAWFUL)
 def test_taken(label: str) -> None:
-    assert codes(facts(sale=other_payment(label)), (check_rake, check_prize_label)) == []
+    assert codes(facts(sale=other_payment(label)), (check_rake, check_entry_label, check_prize_label)) == []
+
+
+@pytest.mark.parametrize("label", OF_THE_SHEET)
+def test_what_the_sheet_sells_is_sold_as_such(label: str) -> None:
+    finding = only(facts(sale=other_payment(label)), check_entry_label)
+    assert (finding.code, finding.citation) == ("label_names_entry", "23-5-317(7)")
+    assert codes(facts(sale=other_payment(label)), acts.SALE).count("label_names_entry") == 1
 
 
 @pytest.mark.parametrize("label", ["Staff add-on", "Coffee", "T-shirt"])
