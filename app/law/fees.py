@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from app.core.alike import spelled
 from app.core.records import Finding, Kind, Terms
 from app.core.text import words
-from app.law.charity import names_charity
+from app.law.charity import names_charity, operator_in
 from app.law.model import Facts, forbids, warns
 from app.law.pack import RulePack
 from app.law.prize_words import BOUNTIES, IN_LABELS, OF_PLAY
@@ -111,9 +111,11 @@ def check_rake(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
     Another payment, by the strict reading of 23-5-111, may not even sound like a fee or go to the house.
     """
     sale = facts.sale
-    reads = names_taking if sale is not None and sale.kind is Kind.OTHER else names_rake
-    named = reads(sale.label) if sale is not None else None
-    if sale is not None and named is not None:
+    if sale is None:
+        return
+    other = sale.kind is Kind.OTHER
+    named = (names_taking(sale.label) or operator_in(sale.label, facts)) if other else names_rake(sale.label)
+    if named is not None:
         yield forbids("rake", _CITATION, "rake", label=sale.label, named=named)
 
 

@@ -1,4 +1,4 @@
-"""120 ways to write a rake-off into another payment, each refused; 40 lawful labels, each taken. 23-5-317(7).
+"""140 ways to write a rake-off into another payment, each refused; 52 lawful labels, each taken. 23-5-317(7).
 
 Every one of them is different in kind or in trick: no list holds the same words in another case only.
 """
@@ -49,7 +49,14 @@ FROM_THE_POT = (
 # In the languages heard at the tables.
 ABROAD = ("рейк", "rastrillo", "Hausgebühr", "prélèvement", "レーキ")
 
-REFUSED = DISGUISED + IN_COMPANY + TO_THE_HOUSE + CHARGED + FROM_THE_POT + ABROAD
+# For the use of the place, and by the name of who holds the tournament: Cedar Bend Card Room at Cedar Bend.
+FOR_THE_PLACE = (
+    "To the Cedar Bend Card Room LLC", "For Cedar Bend", "Cedar Bend money", "C\u0435dar Bend", "Manager money",
+    "gratuity", "For the venue", "to our venue", "Facility use", "Use of the facility", "Processing", "Admin",
+    "cover", "Cover charge", "door money", "la casa", "Para la casa", "tasa", "for the manager", "venue",
+)  # fmt: skip
+
+REFUSED = DISGUISED + IN_COMPANY + TO_THE_HOUSE + CHARGED + FROM_THE_POT + ABROAD + FOR_THE_PLACE
 
 # The posted fees under another payment's name.
 OF_THE_SHEET = (
@@ -67,12 +74,15 @@ LAWFUL = (
     "Non-profit book fund", "Souvenir deck of cards", "Hospital bed", "Club soda", "House of Prayer",
     "Timekeeper's gift", "Vigil candle", "Player of the year", "Potluck dinner", "Feedback card",
     "Greenhouse plants", "Second hand book", "Nguyễn Đức", "🂡",
+    "Cedar Bend High School", "Gratuity for the dealers", "Staff gratuity", "Book cover", "Covered dish",
+    "Outdoor chess set", "Casa de Paz supper", "Case of water", "Administrative assistants' flowers",
+    "Venison chili", "Food processing class", "Managua relief quilt",
 )  # fmt: skip
 
 
 def test_there_are_as_many_as_promised_and_no_two_alike() -> None:
-    assert len({label.casefold() for label in REFUSED}) == len(REFUSED) == 120
-    assert len({fold(label) for label in LAWFUL}) == len(LAWFUL) == 40
+    assert len({label.casefold() for label in REFUSED}) == len(REFUSED) == 140
+    assert len({fold(label) for label in LAWFUL}) == len(LAWFUL) == 52
 
 
 @pytest.mark.parametrize("label", REFUSED)

@@ -46,7 +46,11 @@ from tests.law.builders import (
 
 TWO = date(2026, 3, 15)
 PRICE = charitable().entry
-TWO_MORE = (Beneficiary("Creek Fund"), Beneficiary("creek fund.", "9 Mill Lane"))
+TWO_MORE = (
+    Beneficiary("House rake fund"),
+    Beneficiary("Creek Fund"),
+    Beneficiary("creek fund.", "9 Mill Lane"),
+)
 PAID_ONE = {"Creek Fund": Money(1_00)}
 EARLIER = RoundFacts("t0", "Heat 1", date(2026, 2, 6), date(2026, 2, 7), State.PLAYING, later=False)
 PLANNED = RoundFacts("t3", "Heat 2", date(2026, 3, 6), date(2026, 3, 6), State.APPROVED, later=False)

@@ -101,6 +101,12 @@ PRIZE_FINDINGS: Mapping[str, Words] = {
         "Refused: {paid} was paid to {payee}, so that name stays on the charity record ({citation}).",
         "Leave the name as it is. A payment made in error can be voided.",
     ),
+    "beneficiary_names_rake": Words(
+        "A nonprofit's name reads as a rake-off",
+        "“{payee}” reads as a taking of the house. The share goes to a charitable, educational or recreational "
+        "nonprofit organization ({citation}).",
+        "Check the name and that it is a nonprofit.",
+    ),
     "beneficiary_is_operator": Words(
         "{payee} is an operator",
         "Refused: the share goes to nonprofits; {payee} operates this tournament and can never be paid it "
