@@ -80,7 +80,7 @@ from app.law.progressive import (
     check_ultimate_prize,
 )
 from app.law.rules_sheet import check_posted_terms, check_rules_copies, check_rules_posted
-from app.law.rules_text import check_rules_bounty, check_rules_text
+from app.law.rules_text import check_rules_bounty, check_rules_claims, check_rules_text
 from app.law.settling import (
     check_charity_handed_over,
     check_concluded,
@@ -104,6 +104,7 @@ _TERMS: tuple[Rule, ...] = (
     check_fee_cap,
     check_one_fee,
     check_rules_text,
+    check_rules_claims,
     check_chips,
     check_seat_prize,
     check_rules_bounty,

@@ -173,6 +173,7 @@ WORLDS = [
     facts(sale=sale(Kind.REBUY, tender=Tender.CHECK), person=person(paid=Money(2499_00))),
     facts(sale=other_payment("", 0), person=person()),
     facts(sale=other_payment("Re-entry"), person=person()),
+    facts(terms=terms(house_rules="Credit is given. Players 16 and over. Chips may be cashed.")),
     playing(house=HouseFacts(HouseKind.ADDED, Money(-1), "Typed twice")),
     facts(sale=sale(Kind.OTHER, label="House fee and bounty", tender=Tender.CREDIT), person=person()),
     *(
