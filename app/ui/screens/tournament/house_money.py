@@ -88,7 +88,8 @@ def _row(view: Overview, line: HouseMoney, *, open_: bool) -> CardRow:
     called = "Guarantee" if line.kind is HouseKind.GUARANTEE else "Added"
     if line.reverses_id is not None:
         called = "Taken back"
-    link = "Take back" if open_ and line.reverses_id is None and not view.tournament.settled_at else ""
+    open_before_play = open_ and view.tournament.state.before_play
+    link = "Take back" if open_before_play and line.reverses_id is None else ""
     return CardRow(
         (f"{called}, {day}", str(line.amount), line.reason or line.clerk),
         link=link,
