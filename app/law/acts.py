@@ -12,6 +12,7 @@ from app.law.calendar import (
     check_day_of_play,
     check_days,
     check_days_held,
+    check_days_over,
     check_gap,
     check_planned_day,
     check_play_day,
@@ -66,8 +67,13 @@ from app.law.one_person import (
 )
 from app.law.operators import check_operator
 from app.law.oversight import check_named, check_one_premises, check_oversight, check_presence
-from app.law.permit import check_annual_permit, check_permit, check_permit_time
-from app.law.person import check_age
+from app.law.permit import (
+    check_annual_permit,
+    check_permit,
+    check_permit_stands,
+    check_permit_time,
+)
+from app.law.person import check_age, check_minors
 from app.law.play import check_joins_play, check_play_state
 from app.law.prizes import check_prize_at_conclusion, check_seat_prize, check_top_prize
 from app.law.progressive import (
@@ -172,11 +178,14 @@ START_PLAY: tuple[Rule, ...] = (
     check_merged_seats,
     check_merged_ceiling,
     check_one_document,
+    check_minors,
     check_hours,
 )
 
 SALE: tuple[Rule, ...] = (
     check_play_day,
+    check_days_over,
+    check_permit_stands,
     check_barred,
     check_charity_label,
     check_registration,
@@ -198,16 +207,19 @@ SALE: tuple[Rule, ...] = (
     check_tender,
     check_credit_label,
     check_age,
+    check_minors,
     check_prize_label,
 )
 
 _FLOOR: tuple[Rule, ...] = (
     check_play_day,
+    in_play(check_permit_stands),
     in_play(check_annual_permit),
     in_play(check_tables),
     in_play(check_rules_posted),
     in_play(check_rules_copies),
     in_play(check_oversight),
+    in_play(check_minors),
     in_play(check_hours),
 )
 
@@ -235,6 +247,8 @@ WIN_SEAT: tuple[Rule, ...] = (check_has_rounds, check_seat_won)
 # No money changes hands, so neither fee nor tender is looked at; who may play is.
 ENTRY_BY_SEAT: tuple[Rule, ...] = (
     check_play_day,
+    check_days_over,
+    check_permit_stands,
     check_joins_play,
     check_barred,
     check_has_rounds,
@@ -247,6 +261,7 @@ ENTRY_BY_SEAT: tuple[Rule, ...] = (
     check_merged_ceiling,
     check_twins,
     check_age,
+    check_minors,
 )
 
 # Every rule on what is still owed after the conclusion stands here: a prize that is not paid will too.
@@ -265,4 +280,5 @@ SETTLE: tuple[Rule, ...] = (
     hardened(check_promised_prizes),
     check_merged_ceiling,
     check_one_document,
+    check_minors,
 )

@@ -30,7 +30,15 @@ from app.core.records import (
     Terms,
     Venue,
 )
-from app.law.beside import DutyElsewhere, HouseFacts, OneDocument, RoundFacts, SeatFacts, SeriesFacts
+from app.law.beside import (
+    DutyElsewhere,
+    HouseFacts,
+    OneDocument,
+    RoundFacts,
+    SeatFacts,
+    SeriesFacts,
+    YoungEntrant,
+)
 from app.law.pack import RulePack
 
 
@@ -145,7 +153,8 @@ class Facts:
     `charity_paid_to` is what stands paid to each nonprofit by its name. `payout` are the prizes about to be
     published, None before. `series` says what a change of the first round would touch. `one_document` are
     records of the tournament that were made from one document and never merged. `signing_on` is who is
-    about to be in charge, `duty_elsewhere` who is in charge of other tournaments.
+    about to be in charge, `duty_elsewhere` who is in charge of other tournaments. `young` are entrants who may
+    be under age. `revoked` names the operators whose permit no longer stands.
     """
 
     now: datetime
@@ -185,6 +194,8 @@ class Facts:
     one_document: tuple[OneDocument, ...] = ()
     signing_on: str = ""
     duty_elsewhere: tuple[DutyElsewhere, ...] = ()
+    young: tuple[YoungEntrant, ...] = ()
+    revoked: tuple[str, ...] = ()
 
     @property
     def cards_in_air(self) -> bool:

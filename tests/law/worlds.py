@@ -18,7 +18,15 @@ from app.core.records import (
     Tender,
 )
 from app.law import acts, parts
-from app.law.beside import DutyElsewhere, HouseFacts, OneDocument, RoundFacts, SeatFacts, SeriesFacts
+from app.law.beside import (
+    DutyElsewhere,
+    HouseFacts,
+    OneDocument,
+    RoundFacts,
+    SeatFacts,
+    SeriesFacts,
+    YoungEntrant,
+)
 from app.law.licenses import license_findings
 from app.law.model import CharityPayment, LedgerFacts, assess
 from tests.law.builders import (
@@ -196,6 +204,20 @@ WORLDS = [
             breach("seats", is_over=True),
         )
     ),
+    facts(
+        young=(
+            YoungEntrant("Kit Vance", date(2010, 1, 1), True),
+            YoungEntrant("Ann Lee", date(2008, 3, 6), True),
+        )
+    ),
+    facts(
+        state=State.REGISTERING,
+        now=local(date(2026, 3, 9)),
+        revoked=("Cedar Bend",),
+        sale=sale(),
+        person=person(),
+    ),
+    facts(young=(YoungEntrant("Kit Vance", date(2010, 1, 1), False),)),
     facts(one_document=(OneDocument("Ann Lee", "Anne Lee", Money(2_500_01)),)),
     facts(state=State.CONCLUDED, one_document=(OneDocument("Ann Lee", "Anne Lee", Money(2_500_01)),)),
     facts(sale=sale(), person=person(twins=("Anne Lee",), bar="House decision.")),

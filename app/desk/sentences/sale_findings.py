@@ -187,6 +187,18 @@ SALE_FINDINGS: Mapping[str, Words] = {
         "Refused: {person} turns {age} on {birthday}. Players are {age} or over ({citation}).",
         "No money can be taken before that day.",
     ),
+    "minor_plays": Words(
+        "{person} is under {age}",
+        "Refused: {person} is entered and turns {age} on {birthday} by a date of birth on file. Players are {age} or "
+        "over ({citation}).",
+        "Take {person} from play: void the receipt, or record the player as out. If the date is wrong, correct it.",
+    ),
+    "minor_played": Words(
+        "{person} played under {age}",
+        "{person} was entered and turns {age} on {birthday} by a date of birth on file. Players are {age} or over "
+        "({citation}).",
+        "This stays in the records. If the date is wrong, correct it.",
+    ),
     "age_unknown": Words(
         "Age not checked",
         "Refused: nobody has checked that {person} is {age} or over ({citation}).",
@@ -266,5 +278,8 @@ SHORT_REASONS: Mapping[str, str] = {
     "no_other_fee": "one entry fee only",
     "after_the_start": "play has started",
     "under_age": "under {age} until {birthday}",
+    "planned_days_over": "its last day is over",
+    "permit_revoked": "its permit was taken back",
+    "minor_plays": "{person} in play is under {age}",
     "age_unknown": "age not checked",
 }
