@@ -39,7 +39,9 @@ def make(path: Path) -> None:
     house.add_house_money(
         evening.desk(), tournament_id=evening.tournament_id, amount_cents=5_000, reason="A gift of the room"
     )
-    merging.merge_people(evening.desk(), keep_id=people[2], drop_id=people[3], reason="One person, two spellings")
+    merging.merge_people(
+        evening.desk(), keep_id=people[2], drop_id=people[3], reason="One person, two spellings"
+    )
     store.close()
 
 
