@@ -17,6 +17,7 @@ VENUE = 13.0
 # Letter-spacing of capitals, in ems; more than 0.09 would extract as spaces.
 CAPITALS = 0.082
 _SUIT, _SUIT_PITCH, _SUIT_GAP = 7.4, 1.79, 13.6
+_ADDRESS = 0.56  # of the width, at most, for address, phone and license
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,11 +77,14 @@ def head(pen: Pen, imprint: Imprint, *, frame: Frame = BINDER) -> float:
     """
     venue = imprint.venue
     right = (place(venue), wording.dotted(venue.phone, f"operator license {wording.keep(venue.license)}"))
-    room = frame.wide - max(lines.width(text, fonts.REGULAR, SMALL) for text in right) - 14
+    # However long an address is, the venue's own name keeps its side of the paper.
+    sizes = [lines.squeezed(text, fonts.REGULAR, SMALL, frame.wide * _ADDRESS) for text in right]
+    taken = max(lines.width(text, fonts.REGULAR, size) for text, size in zip(right, sizes, strict=True))
+    room = frame.wide - taken - 14
     venue_line(pen, imprint, frame.left, frame.top + 14.6, room=room)
     _fitted(pen, frame.left, frame.top + 25, venue.operator, room)
-    pen.text(frame.right, frame.top + 14.6, right[0], fonts.REGULAR, SMALL, align=RIGHT)
-    pen.text(frame.right, frame.top + 25, right[1], fonts.REGULAR, SMALL, align=RIGHT)
+    for text, size, y in zip(right, sizes, (14.6, 25.0), strict=True):
+        pen.text(frame.right, frame.top + y, text, fonts.REGULAR, size, align=RIGHT)
     pen.rule(frame.left, frame.right, frame.top + 33.6, 2, color=pen.ink.accent)
     return frame.top + 33.6
 

@@ -129,6 +129,11 @@ class State(StrEnum):
         return self in (State.DRAFT, State.FILED, State.APPROVED)
 
     @property
+    def before_play(self) -> bool:
+        """Whether play has not begun yet."""
+        return self.before_opening or self is State.REGISTERING
+
+    @property
     def is_open(self) -> bool:
         """Whether the tournament is under way: registration or play."""
         return self in (State.REGISTERING, State.PLAYING)

@@ -41,6 +41,7 @@ from app.law.chips import check_chips, check_chips_label
 from app.law.dealers import check_dealers, check_license_soon, check_new_assignment
 from app.law.entries import check_addon, check_entry, check_reentry, check_registration
 from app.law.fees import (
+    check_entry_label,
     check_fees_frozen,
     check_fees_posted,
     check_other_payment,
@@ -50,7 +51,12 @@ from app.law.fees import (
 )
 from app.law.games import check_casino_night, check_game, check_social_game
 from app.law.hours import check_hours
-from app.law.house_money import check_house_prize, check_house_promise, check_house_source
+from app.law.house_money import (
+    check_house_prize,
+    check_house_promise,
+    check_house_source,
+    check_house_undo,
+)
 from app.law.model import Rule, hardened, in_play, softened
 from app.law.one_person import (
     check_barred,
@@ -80,7 +86,7 @@ from app.law.progressive import (
     check_ultimate_prize,
 )
 from app.law.rules_sheet import check_posted_terms, check_rules_copies, check_rules_posted
-from app.law.rules_text import check_rules_bounty, check_rules_text
+from app.law.rules_text import check_rules_bounty, check_rules_claims, check_rules_text
 from app.law.settling import (
     check_charity_handed_over,
     check_concluded,
@@ -104,6 +110,7 @@ _TERMS: tuple[Rule, ...] = (
     check_fee_cap,
     check_one_fee,
     check_rules_text,
+    check_rules_claims,
     check_chips,
     check_seat_prize,
     check_rules_bounty,
@@ -190,6 +197,7 @@ SALE: tuple[Rule, ...] = (
     check_addon,
     check_posted_fee,
     check_other_payment,
+    check_entry_label,
     check_rake,
     check_chips_label,
     check_merged_seats,
@@ -231,6 +239,8 @@ PUBLISH_PAYOUTS: tuple[Rule, ...] = (check_payouts_leave_share, check_seat_prize
 PAY_PRIZE: tuple[Rule, ...] = (check_prize_at_conclusion, check_ultimate_prize)
 
 ADD_HOUSE_MONEY: tuple[Rule, ...] = (check_house_promise, check_house_source, check_house_prize)
+
+TAKE_HOUSE_MONEY_BACK: tuple[Rule, ...] = (check_house_undo, check_house_source)
 
 WIN_SEAT: tuple[Rule, ...] = (check_has_rounds, check_seat_won)
 

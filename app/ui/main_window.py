@@ -21,6 +21,7 @@ from app.ui.asking import ASKING_TITLE, Question, heading
 from app.ui.dialogs.keys import KeysCard
 from app.ui.dialogs.notice import Notice
 from app.ui.hub import Hub
+from app.ui.meanwhile import KEEP_OR_DROP
 from app.ui.messages import MEND_OF_DUTY, day_words, duty_findings, finding_words, state_badge, strip_words
 from app.ui.printing import SILENT, PrintQueue, QueueState
 from app.ui.reach_band import ReachBand
@@ -49,6 +50,7 @@ class MainWindow(QWidget):
         self.screens = dict(screens)
         self._strip: Strip | None = None
         self._warned = False
+        self._dropping = ""
         self.frame = Frame()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -185,10 +187,22 @@ class MainWindow(QWidget):
             entry = menu.addAction(
                 f"{one.name}   {one.state}, {short_month(one.first_day)} {one.first_day.day}"
             )
-            entry.triggered.connect(lambda _checked=False, key=one.tournament_id: self.hub.choose(key))
+            entry.triggered.connect(lambda _checked=False, key=one.tournament_id: self.pick(key))
         menu.addSeparator()
         menu.addAction("New tournament").triggered.connect(self.new_tournament_wanted)
         menu.popup(self.frame.top.mapToGlobal(QPoint(16, self.frame.top.height())))
+
+    def pick(self, tournament_id: str) -> None:
+        """Look at another tournament; what is typed for this one is asked about once."""
+        typed = ", ".join(filter(None, (screen.unsaved() for screen in self.screens.values())))
+        if typed and tournament_id not in (self.hub.tournament_id, self._dropping):
+            self._dropping = tournament_id
+            self.notice.tell(
+                KEEP_OR_DROP, f"Not saved: {typed}. Save it, or choose the tournament again to drop it."
+            )
+            return
+        self._dropping = ""
+        self.hub.choose(tournament_id)
 
     def _printers_changed(self, state: object) -> None:
         if isinstance(state, QueueState):

@@ -6,7 +6,7 @@ One charitable evening by the program's own verbs, so that every kind of row is 
 import sys
 from pathlib import Path
 
-from app.desk import busts, charity, staff, voids
+from app.desk import busts, charity, house, merging, staff, voids
 from tests import builders
 from tests.builders import CLERK, DIRECTOR, Evening
 
@@ -14,7 +14,7 @@ PEOPLE = (("Ann", "Lee"), ("Bob", "O'Brien"), ("Zoë", "Łukaszewicz"), ("Đức
 
 
 def make(path: Path) -> None:
-    """Make the file: two staff, four people, seven sales, a void, a bust and a charity payment."""
+    """Make the file: two staff, four people, seven sales, a void, a bust, a charity payment, house money, a merge."""
     store = builders.open_room(path)
     before = builders.desk_at(store, builders.MONTH_BEFORE, clerk=DIRECTOR)
     staff.add_staff(before, name=DIRECTOR, role="director", pin="482913")
@@ -35,6 +35,12 @@ def make(path: Path) -> None:
         tournament_id=evening.tournament_id,
         amount_cents=10_000,
         payee=str(terms["charity_name"]),
+    )
+    house.add_house_money(
+        evening.desk(), tournament_id=evening.tournament_id, amount_cents=5_000, reason="A gift of the room"
+    )
+    merging.merge_people(
+        evening.desk(), keep_id=people[2], drop_id=people[3], reason="One person, two spellings"
     )
     store.close()
 

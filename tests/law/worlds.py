@@ -54,7 +54,11 @@ from tests.law.builders import (
 
 TWO = date(2026, 3, 15)
 PRICE = charitable().entry
-TWO_MORE = (Beneficiary("Creek Fund"), Beneficiary("creek fund.", "9 Mill Lane"))
+TWO_MORE = (
+    Beneficiary("House rake fund"),
+    Beneficiary("Creek Fund"),
+    Beneficiary("creek fund.", "9 Mill Lane"),
+)
 PAID_ONE = {"Creek Fund": Money(1_00)}
 EARLIER = RoundFacts("t0", "Heat 1", date(2026, 2, 6), date(2026, 2, 7), State.PLAYING, later=False)
 PLANNED = RoundFacts("t3", "Heat 2", date(2026, 3, 6), date(2026, 3, 6), State.APPROVED, later=False)
@@ -176,6 +180,9 @@ WORLDS = [
     playing(sale=sale(Kind.ADDON), person=out(), terms=terms(addon_limit=0)),
     facts(sale=sale(Kind.REBUY, tender=Tender.CHECK), person=person(paid=Money(2499_00))),
     facts(sale=other_payment("", 0), person=person()),
+    facts(sale=other_payment("Re-entry"), person=person()),
+    facts(terms=terms(house_rules="Credit is given. Players 16 and over. Chips may be cashed.")),
+    playing(house=HouseFacts(HouseKind.ADDED, Money(-1), "Typed twice")),
     facts(sale=sale(Kind.OTHER, label="House fee and bounty", tender=Tender.CREDIT), person=person()),
     *(
         facts(dealers=(item,), tables_in_use=(1,), new_assignment=item)
@@ -233,6 +240,7 @@ RULES = (
             "PAY_PRIZE",
             "PUBLISH_PAYOUTS",
             "ADD_HOUSE_MONEY",
+            "TAKE_HOUSE_MONEY_BACK",
             "WIN_SEAT",
             "ENTRY_BY_SEAT",
             "SETTLE",

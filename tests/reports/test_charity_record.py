@@ -11,9 +11,9 @@ from pypdf import PdfReader
 
 from app.core.charity_paper import CharityRecord, GivenLine, NonprofitLine
 from app.core.money import ZERO, Money
-from reports import charity_record
+from reports import charity_record, letter
 from tests.reports.inked import watch
-from tests.reports.reading import font_names, text_of
+from tests.reports.reading import font_names, placed, text_of
 from tests.reports.samples import CHARITY
 from tests.reports.test_duty_papers import in_order
 
@@ -130,3 +130,12 @@ def test_many_go_over_pages_and_nothing_is_cut_off(monkeypatch: pytest.MonkeyPat
     assert "Amount to each, continued" in text
     for page in drawn:
         assert (page.outside(36), page.overlapping(), page.crossed()) == ([], [], [])
+
+
+def test_the_longest_venue_keeps_the_head_on_the_paper() -> None:
+    long = "The Very Long Name of a House, its Annex & Café <Fjörd> "
+    venue = replace(
+        RECORD.imprint.venue, premises=long * 3, operator=long * 3, address=long * 3, license=long
+    )
+    paper = charity_record.render(replace(RECORD, imprint=replace(RECORD.imprint, venue=venue)))
+    assert min(x for _words, x, *_ in placed(paper)) >= letter.BINDER.left - 1

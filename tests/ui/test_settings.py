@@ -46,7 +46,7 @@ class TestSections:
             ("staff", "6 people"),
             ("station", "Desk 1"),
             ("appearance", "Light, 100 %"),
-            ("about", "version 1.1.0"),
+            ("about", "version 1.2.0"),
         ]
 
     def test_the_arrows_go_from_one_to_the_next(self, qtbot, room):

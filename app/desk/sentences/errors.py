@@ -20,6 +20,8 @@ _FIELDS: Mapping[str, str] = {
     "address": "street",
     "postcode": "ZIP code",
     "label": "what it is for",
+    "what": "what was disputed",
+    "settled": "how it was settled",
     "seen_by": "license seen by",
     "from_person": "who hands over",
     "to_person": "who takes over",
@@ -229,7 +231,7 @@ def _values(error: DeskError) -> dict[str, str]:
     for name, words in (("least", "at_least"), ("most", "at_most")):
         bound = params.get(name)
         if isinstance(bound, int):
-            amount = Money(bound) if field.endswith("_cents") else f"{bound:,}"
+            amount = Money(bound) if field == "amount" or field.endswith("_cents") else f"{bound:,}"
             shown[words] = f"; it is {words.replace('_', ' ')} {amount}"
             shown[name] = str(bound) if field in ("birth", "year") else shown[name]
     return shown

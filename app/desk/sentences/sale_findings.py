@@ -109,6 +109,12 @@ SALE_FINDINGS: Mapping[str, Words] = {
         "Refused: another payment must say what it is for; it counts toward the ceiling ({citation}).",
         "Type a label such as Staff add-on.",
     ),
+    "label_names_entry": Words(
+        "Sold under its own name",
+        "Refused: “{label}” names an entry, a re-entry, a rebuy or an add-on. Those are sold as such, for the "
+        "posted fee and its parts ({citation}).",
+        "Take it as Entry, Re-entry or Add-on. Money for the staff says so: Staff add-on.",
+    ),
     "amount_not_positive": Words(
         "No amount",
         "Refused: {amount} is not an amount to pay ({citation}).",
