@@ -128,9 +128,12 @@ def check_play_day(facts: Facts, pack: RulePack) -> Iterator[Finding]:
 
 
 def check_days_over(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
-    """23-5-317(1), (2)(a): nothing is sold for play on days that are over; cards in the air may end past midnight."""
+    """23-5-317(1), (2)(a): play on days that are over can no longer begin, so whoever pays is told.
+
+    The law speaks of play, which `check_planned_day` forbids; an entry written down late is still an entry.
+    """
     if facts.state.is_open and not facts.cards_in_air and facts.today > facts.terms.last_day:
-        yield forbids(
+        yield warns(
             "days",
             _CITATION,
             "planned_days_over",

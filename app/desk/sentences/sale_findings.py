@@ -278,7 +278,6 @@ SHORT_REASONS: Mapping[str, str] = {
     "no_other_fee": "one entry fee only",
     "after_the_start": "play has started",
     "under_age": "under {age} until {birthday}",
-    "planned_days_over": "its last day is over",
     "permit_revoked": "its permit was taken back",
     "minor_plays": "{person} in play is under {age}",
     "age_unknown": "age not checked",

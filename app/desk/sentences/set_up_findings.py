@@ -73,8 +73,8 @@ SET_UP_FINDINGS: Mapping[str, Words] = {
     ),
     "planned_days_over": Words(
         "Its days are over",
-        "Refused: the last day of the tournament was {last_day}; today is {today} ({citation}).",
-        "Sell nothing more. Conclude it; one that was never played is concluded once every entry is voided.",
+        "The last day of the tournament was {last_day}; today is {today}, and play cannot begin any more ({citation}).",
+        "Conclude it; one that was never played is concluded once every entry is voided.",
     ),
     "gap_by_approval": Words(
         "Gap shortened by approval",
