@@ -24,7 +24,7 @@ def open_registration(desk: Desk, *, tournament_id: str, reason: str = "") -> Mo
     """Open registration: fees freeze. Needs lawful dates, every permit approved and lawful fees.
 
     What must be done between now and the first cards (postings, person in charge, dealers) is
-    returned as warnings. Closed by mistake during play it opens again with a reason (known fault 7);
+    returned as warnings. Closed by mistake during play it opens again with a reason;
     the levels on the rules sheet still bind.
     """
     loaded = load(desk, tournament_id)
