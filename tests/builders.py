@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -15,11 +15,12 @@ from typing import Any
 from app.core.clock import FixedClock, instant
 from app.core.errors import RuleViolation
 from app.core.records import Finding, JournalLine
-from app.desk import dealers, dealing, duty, people, permits, sales, sheets, steps, tournaments, venue
+from app.desk import dealers, dealing, duty, people, permits, sales, sheets, shifts, steps, tournaments, venue
 from app.desk.desk import Desk
 from app.desk.results import Sale
 from db.journal import get_line, last_line
 from db.opening import open_ledger
+from db.shifts import last_of
 from db.store import Store
 from db.tournaments import get_tournament
 
@@ -86,9 +87,20 @@ def approve(store: Store, tournament_id: str) -> None:
     permits.approve_permit(before, tournament_id=tournament_id, permit_number="26-0031")
 
 
+def open_drawer(
+    store: Store, at: str = MONTH_BEFORE, *, station: str = "Desk 1", cents: int = 200_00
+) -> None:
+    """Open the drawer of a station, unless it is open: no sale without one."""
+    desk = replace(desk_at(store, at), station=station)
+    last = last_of(store, station)
+    if last is None or not last.is_open:
+        shifts.open_shift(desk, opening_cents=cents)
+
+
 def open_registration(store: Store, tournament_id: str) -> None:
-    """Approve, then open registration at noon of the first day."""
+    """Approve, then open the drawer and registration at noon of the first day."""
     approve(store, tournament_id)
+    open_drawer(store, NOON)
     steps.open_registration(desk_at(store, NOON, clerk=DIRECTOR), tournament_id=tournament_id)
 
 

@@ -20,10 +20,13 @@ from app.desk import (
     permits,
     pool,
     receipts,
+    refunds,
     report,
     rules_log,
     sales,
     sheets,
+    shift_close,
+    shifts,
     staff,
     steps,
     tournaments,
@@ -36,8 +39,8 @@ from app.desk.commands import VERBS
 
 MODULES = (
     venue, staff, packs, pack_copies, pack_paper, ink, tournaments, calendar, permits, sheets, rules_log, duty,
-    dealers, dealing, steps, people, merging, breaches, bars, sales, voids, busts, pool, charity, receipts, report,
-    year_papers, verify,
+    dealers, dealing, steps, people, merging, breaches, bars, shifts, shift_close, sales, voids, refunds, busts, pool,
+    charity, receipts, report, year_papers, verify,
 )  # fmt: skip
 
 __all__ = ["MODULES", "VERBS"]

@@ -22,7 +22,8 @@ create table shift (
     opening_cents bigint not null check (opening_cents >= 0),
     notes text not null,
     left_cents bigint,
-    reason text not null
+    reason text not null,
+    journal_sequence bigint not null
 );
 create unique index shift_follows on shift (station, follows_id);
 

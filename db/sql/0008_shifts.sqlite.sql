@@ -24,7 +24,8 @@ create table shift (
     opening_cents integer not null check (opening_cents >= 0),
     notes text not null,
     left_cents integer,
-    reason text not null
+    reason text not null,
+    journal_sequence integer not null
 ) strict;
 create unique index shift_follows on shift (station, follows_id);
 

@@ -218,6 +218,7 @@ EVIDENCE: Mapping[str, Row] = {
         "notes": "{}",
         "left_cents": None,
         "reason": "",
+        "journal_sequence": 1,
     },
     "shift_move": {
         "shift_id": 1,
