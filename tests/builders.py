@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -87,20 +87,17 @@ def approve(store: Store, tournament_id: str) -> None:
     permits.approve_permit(before, tournament_id=tournament_id, permit_number="26-0031")
 
 
-def open_drawer(
-    store: Store, at: str = MONTH_BEFORE, *, station: str = "Desk 1", cents: int = 200_00
-) -> None:
-    """Open the drawer of a station, unless it is open: no sale without one."""
-    desk = replace(desk_at(store, at), station=station)
-    last = last_of(store, station)
+def with_drawer(desk: Desk, cents: int = 200_00) -> Desk:
+    """The same desk, with the drawer of its station open: no sale without one."""
+    last = last_of(desk.store, desk.station)
     if last is None or not last.is_open:
-        shifts.open_shift(desk, opening_cents=cents)
+        shifts.open_shift(desk.meaning(""), opening_cents=cents)
+    return desk
 
 
 def open_registration(store: Store, tournament_id: str) -> None:
-    """Approve, then open the drawer and registration at noon of the first day."""
+    """Approve, then open registration at noon of the first day."""
     approve(store, tournament_id)
-    open_drawer(store, NOON)
     steps.open_registration(desk_at(store, NOON, clerk=DIRECTOR), tournament_id=tournament_id)
 
 
@@ -132,9 +129,10 @@ def start_play(store: Store, tournament_id: str) -> None:
 
 
 def open_room(address: str | Path) -> Store:
-    """A training ledger with its venue set."""
+    """A training ledger with its venue set and the drawer of Desk 1 open."""
     store = open_ledger(address, training=True)
     venue.set_venue(desk_at(store, MONTH_BEFORE, clerk=DIRECTOR), **VENUE)
+    with_drawer(desk_at(store, MONTH_BEFORE))
     return store
 
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 
-from app.core.clock import stamp
 from app.core.drawer import Count, read_count, signed
 from app.core.errors import Conflict, InvalidInput, RuleViolation
 from app.core.money import LARGEST_CENTS, Money
@@ -37,7 +36,7 @@ def open_shift(
 ) -> ShiftOpened:
     """Open the drawer of this station with its opening count, in cents or by note.
 
-    `denominations` is JSON such as {"100.00": 3, "1.00": 20, "coins_cents": 150}. The count is compared
+    `denominations` is such as 100.00=3,1.00=20,coins_cents=150 (or the same as JSON). The count is compared
     with what the last closing at the station counted; a difference is kept with who counted, and `reason`
     may say why. Raises `Conflict` with `shift_open_already`.
     """
@@ -131,21 +130,29 @@ def counted(cents: int | None, notes: Notes | str | None, *, field: str) -> Coun
 
 
 def read_notes(notes: Notes | str | None) -> Mapping[str, object] | None:
-    """Return a count by note; from the command line it is JSON. Raises `InvalidInput(denominations)`."""
+    """Return a count by note as it was typed: `100.00=3, 20.00=10`, or the same as JSON.
+
+    Raises `InvalidInput(denominations, not_a_count)`.
+    """
     if notes is None or isinstance(notes, Mapping):
         return notes
-    try:
-        found = json.loads(notes) if isinstance(notes, str) else None
-    except ValueError:
-        found = None
+    found: object = None
+    if isinstance(notes, str):
+        pairs = [part.partition("=") for part in notes.split(",") if part.strip()]
+        try:
+            found = {name.strip(): int(number) for name, _, number in pairs}
+        except ValueError:
+            found = _json(notes)
     if not isinstance(found, dict):
         raise InvalidInput("denominations", "not_a_count", given=str(notes)[:40])
     return found
 
 
-def opened_at(shift: Shift) -> str:
-    """Return when a shift was opened, as answers write instants."""
-    return stamp(shift.opened_at)
+def _json(text: str) -> object:
+    try:
+        return json.loads(text)
+    except ValueError:
+        return None
 
 
 def _kind(kind: str) -> MoveKind:

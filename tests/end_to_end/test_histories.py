@@ -115,6 +115,7 @@ class Evenings(RuleBasedStateMachine):
             "Desk 2",
             chance=random.Random(2),
         )
+        builders.with_drawer(self.other_desk)
         Evenings.evenings += 1
 
     sale_of = st.tuples(

@@ -104,7 +104,7 @@ INPUT_ERRORS: Mapping[str, str] = {
     "empty_list": "{file}: {key} is empty. Give it at least one value.",
     "more_than_left": "{Field}: {left} is left of receipt {receipt}. No more than that can be handed back.",
     "not_the_sum": "{Field}: {given} was given, but the notes come to {sum}. Count again, or leave one of the two out.",
-    "not_a_count": '{Field}: “{given}” is no count by note. Write it like {{"100.00": 3, "coins_cents": 150}}.',
+    "not_a_count": "{Field}: “{given}” is no count by note. Write it like 100.00=3,20.00=10,coins_cents=150.",
     "no_sale_has_no_amount": "{Field}: a no-sale only opens the drawer. Leave the amount out, or record paid-in or "
     "paid-out.",
     "difference_needs_reason": "{counted} was counted and {expected} expected: {difference}. The count is kept; say "
