@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import date
 
 from app.core.money import Money
 from app.core.records import Breach
 from db.fold import Params, among, records_of
-from db.store import Store, Value
+from db.store import Row, Store, Value
 from db.tournaments import rounds_of
 
 # Nothing stands of a merge that was a mistake.
@@ -43,7 +43,18 @@ def list_open(store: Store, tournament_id: str, person_id: str = "") -> list[Bre
     only = f"and {among('b.tournament_id', rounds_of(store, tournament_id), params, 'round')} "
     if person_id:
         only += f"and {among('b.person_id', records_of(store, person_id), params, 'record')} "
-    rows = store.rows(f"{_OPEN} {only} order by b.breach_id", params)
+    return _read(store.rows(f"{_OPEN} {only} order by b.breach_id", params))
+
+
+def list_of_person(store: Store, person_id: str) -> list[Breach]:
+    """Return what stands unanswered against a person in whichever tournament, each kind once: the newest find."""
+    params: Params = {}
+    theirs = among("b.person_id", records_of(store, person_id), params, "record")
+    rows = store.rows(f"{_OPEN} and {theirs} order by b.breach_id", params)
+    return list({(one.tournament_id, one.kind): one for one in _read(rows)}.values())
+
+
+def _read(rows: Iterable[Row]) -> list[Breach]:
     return [
         Breach(
             breach_id=str(row["breach_id"]),

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from app.core.clock import instant, stamp
-from app.core.records import Dispute, HandOver
+from app.core.records import Dispute, HandOver, Tournament
 from db.store import Store
-from db.tournaments import tournament_key
+from db.tournaments import get_tournament, tournament_key
 
 
 def add_hand_over(store: Store, tournament_id: str, one: HandOver) -> None:
@@ -40,6 +40,17 @@ def list_hand_overs(store: Store, tournament_id: str) -> list[HandOver]:
         )
         for row in rows
     ]
+
+
+def list_elsewhere(store: Store, tournament_id: str) -> list[tuple[Tournament, str]]:
+    """Return who is signed on in other tournaments that are not concluded, each with that tournament."""
+    rows = store.rows(
+        "select t.tournament_id, d.person from duty_turn d join tournament t on t.tournament_id = d.tournament_id "
+        "where d.off_at is null and d.tournament_id <> :id and t.state not in ('concluded', 'settled') "
+        "order by d.turn_id",
+        {"id": tournament_key(tournament_id)},
+    )
+    return [(get_tournament(store, str(row["tournament_id"])), str(row["person"])) for row in rows]
 
 
 def add_dispute(store: Store, tournament_id: str, one: Dispute) -> str:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from datetime import datetime
 
+from app.core.clock import instant
 from app.core.records import Person
 from db.fold import Params, among, one_person, records_of
 from db.keys import key
@@ -19,6 +21,18 @@ class Merge:
     merge_id: str
     keep_id: int
     drop_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class Folded:
+    """A record that counts as another one: its name as written, why, when (UTC) and by whom."""
+
+    merge_id: str
+    person_id: str
+    name: str
+    reason: str
+    merged_at: datetime
+    merged_by: str
 
 
 def add_merge(store: Store, values: Mapping[str, Value]) -> str:
@@ -49,6 +63,29 @@ def list_merges(store: Store) -> list[Merge]:
         "(select 1 from person_unmerge u where u.merge_id = m.merge_id) order by m.merge_id"
     )
     return [Merge(str(row["merge_id"]), int(row["keep_id"] or 0), int(row["drop_id"] or 0)) for row in rows]
+
+
+def list_folded(store: Store, person_id: str) -> list[Folded]:
+    """Return the records that were folded into this person and still are, the newest merge first."""
+    params: Params = {}
+    theirs = among("m.keep_id", records_of(store, person_id), params, "record")
+    rows = store.rows(
+        "select m.merge_id, m.drop_id, p.first, p.last, m.reason, m.merged_at, m.merged_by from person_merge m "
+        f"join person p on p.person_id = m.drop_id where {theirs} and not exists "
+        "(select 1 from person_unmerge u where u.merge_id = m.merge_id) order by m.merge_id desc",
+        params,
+    )
+    return [
+        Folded(
+            str(row["merge_id"]),
+            str(row["drop_id"]),
+            f"{row['first']} {row['last']}".strip(),
+            str(row["reason"]),
+            instant(str(row["merged_at"])),
+            str(row["merged_by"]),
+        )
+        for row in rows
+    ]
 
 
 def list_records(store: Store, person_id: str) -> list[Person]:

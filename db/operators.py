@@ -44,9 +44,12 @@ def get_place(store: Store, operator_id: str) -> str:
     return str(rows[0]["address"]) if rows else ""
 
 
-def add_place(store: Store, operator_id: str, address: str) -> None:
-    """Keep where a further operator's premises are."""
-    store.insert("operator_place", {"operator_id": operator_id, "address": address})
+def put_place(store: Store, operator_id: str, address: str) -> None:
+    """Keep where a further operator's premises are, in place of what was known before."""
+    if store.rows("select 1 as known from operator_place where operator_id = :id", {"id": operator_id}):
+        store.update("operator_place", {"operator_id": operator_id}, {"address": address})
+    else:
+        store.insert("operator_place", {"operator_id": operator_id, "address": address})
 
 
 def _operator(row: Row) -> Operator:

@@ -26,12 +26,15 @@ def add_job(  # one argument a column
     detail: str = "",
     copies: int = 1,
 ) -> PrintJob:
-    """Keep that a paper was asked for, at which station, in which size or for which area."""
+    """Keep that a paper was asked for, at which station, in which size or for which area.
+
+    `tournament_id` is empty for a paper of the year, which belongs to no tournament.
+    """
     return _job(
         store.insert(
             "print_job",
             {
-                "tournament_id": tournament_key(tournament_id),
+                "tournament_id": tournament_key(tournament_id) if tournament_id else None,
                 "document": document,
                 "reference": reference,
                 "copy": copy,
@@ -78,6 +81,18 @@ def list_of_tournament(store: Store, tournament_id: str, *, limit: int = 500) ->
         {"id": tournament_key(tournament_id), "limit": limit},
     )
     return [_job(row) for row in rows]
+
+
+def is_sheet_out(store: Store, tournament_id: str, version: int) -> bool:
+    """Tell whether a version of the rules sheet was printed, posted or handed to anybody."""
+    rows = store.rows(
+        "select 1 as found from posting where tournament_id = :id and version = :version union all "
+        "select 1 from rules_copy where tournament_id = :id and version = :version union all "
+        "select 1 from print_job where tournament_id = :id and reference = :reference and document in "
+        "('rules-poster', 'rules-poster-tabloid', 'rules-handout', 'rules-table') limit 1",
+        {"id": tournament_key(tournament_id), "version": version, "reference": str(version)},
+    )
+    return bool(rows)
 
 
 def claim_job(store: Store, job_id: str) -> bool:

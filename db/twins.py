@@ -9,8 +9,9 @@ from app.core.likeness import one_edit_apart
 from app.core.records import Person
 from app.core.text import fold
 from db.fold import Params, among, records_of
-from db.people import COLUMNS, person_key, phone_key, read_person
+from db.people import COLUMNS, get_person, person_key, phone_key, read_person
 from db.store import Store, Value
+from db.tournaments import rounds_of
 
 # What makes record o look like record m; nothing equals null. Brothers and sisters born on one day
 # are asked about too: a nickname looks just like that.
@@ -66,6 +67,25 @@ def share_document(store: Store, one_id: str, other_id: str) -> bool:
         {"one": person_key(one_id), "other": person_key(other_id)},
     )
     return bool(rows)
+
+
+def list_one_document(store: Store, tournament_id: str) -> list[tuple[Person, Person]]:
+    """Return who paid to enter a tournament, all its rounds, under two records made from one document.
+
+    Each as the record that is kept, each pair once; records that are merged are one already.
+    """
+    params: Params = {}
+    within = among("tournament_id", rounds_of(store, tournament_id), params, "round")
+    rows = store.rows(
+        "select distinct coalesce(f.kept_id, a.person_id) as one, coalesce(g.kept_id, b.person_id) as other "
+        "from person a join person b on b.id_digest = a.id_digest and b.person_id > a.person_id "
+        "left join person_fold f on f.person_id = a.person_id left join person_fold g on g.person_id = b.person_id "
+        f"where a.person_id in (select person_id from payment where {within}) "
+        f"and b.person_id in (select person_id from payment where {within}) order by 1, 2",
+        params,
+    )
+    found = {(str(row["one"]), str(row["other"])) for row in rows if row["one"] != row["other"]}
+    return [(get_person(store, one), get_person(store, other)) for one, other in sorted(found)]
 
 
 def _unsettled(store: Store, person_id: str) -> set[int]:

@@ -106,27 +106,34 @@ def _earlier(pen: Pen, record: CharityReceipt, y: float) -> float:
 
 def found(pen: Pen, record: CharityReceipt, y: float) -> float:
     """Draw how the amount was found; return the last baseline."""
-    y = letter.section(pen, y, "How the amount was found") + 16.4
+    y = letter.section(pen, y, "How the amount was found")
+    y = fee_table(pen, record.rows, y, paid=record.entrance_fees, charity=record.charity_collected)
+    return _against_the_least(pen, record, y + 5.4)
+
+
+def fee_table(pen: Pen, rows: tuple[FeeRow, ...], y: float, *, paid: Money, charity: Money) -> float:
+    """Draw what was paid to enter by kind, with its sums, under the baseline y; return the last baseline."""
+    y += 16.4
     heads = ("number", "each", "total paid to enter", "charity part")
     for edge, head in zip(_EDGES, heads, strict=True):
         pen.text(edge, y, head, fonts.REGULAR, 8.4, align=RIGHT)
     pen.rule(_LEFT, _RIGHT, y + 5.4, 0.7)
     y += 4.4
-    step = row_step(record)
-    for row in record.rows:
+    step = row_step(rows)
+    for row in rows:
         y += step
         _fee_row(pen, row, y)
     pen.rule(_LEFT, _RIGHT, y + 6.2, 0.7)
     y += 19.8
     pen.text(_LEFT, y, "All entrance fees", fonts.SEMIBOLD, _BODY)
-    pen.text(_EDGES[2], y, str(record.entrance_fees), fonts.SEMIBOLD_TAB, _BODY, align=RIGHT)
-    pen.text(_EDGES[3], y, str(record.charity_collected), fonts.SEMIBOLD_TAB, _BODY, align=RIGHT)
-    return _against_the_least(pen, record, y + 5.4)
+    pen.text(_EDGES[2], y, str(paid), fonts.SEMIBOLD_TAB, _BODY, align=RIGHT)
+    pen.text(_EDGES[3], y, str(charity), fonts.SEMIBOLD_TAB, _BODY, align=RIGHT)
+    return y
 
 
-def row_step(record: CharityReceipt) -> float:
+def row_step(rows: tuple[FeeRow, ...]) -> float:
     """Return the height of one row of fees; many rows stand closer."""
-    return 15.4 if len(record.rows) < 7 else 12.4
+    return 15.4 if len(rows) < 7 else 12.4
 
 
 def _fee_row(pen: Pen, row: FeeRow, y: float) -> None:

@@ -42,7 +42,9 @@ class _Sheets:
         record, pen = self.record, self.pen
         y = parts.panel(pen, record, self._top() + 17)
         y = parts.how_paid(pen, record, y + 17.6)
-        y = parts.found(pen, record, self._room(y + 19.6, 160 + parts.row_step(record) * len(record.rows)))
+        y = parts.found(
+            pen, record, self._room(y + 19.6, 160 + parts.row_step(record.rows) * len(record.rows))
+        )
         y = parts.charity_record(pen, record, self._room(y + 16.2, 120))
         parts.signatures(pen, record, self._room(y + 18.4, 130))
         self._foot()

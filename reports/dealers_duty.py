@@ -6,7 +6,7 @@ For the binder, and shown to an officer. Source: papers.md section 13, 23-5-317(
 from __future__ import annotations
 
 from app.core.duty_paper import DutyPaper
-from reports import binder, duty_parts, duty_roster, fonts, letter, wording
+from reports import binder, duty_parts, duty_roster, fonts, letter, lines, wording
 from reports.binder import About, Sheets
 from reports.letter import BINDER
 from reports.pen import Pen
@@ -15,6 +15,8 @@ from reports.wording import dotted, keep
 _PAPER = "Dealers and duty"
 # A longer roster has a page to itself.
 _LONG = 16
+# The line to sign above its words: their size, where it ends at least and at most, in points.
+_LABEL, _SIGNED, _FARTHEST = 8.4, 233.0, 440.0
 
 
 def render(record: DutyPaper) -> bytes:
@@ -59,7 +61,9 @@ def _signature(sheets: Sheets, record: DutyPaper) -> None:
     sheets.room(50)
     y = min(sheets.y + 44, BINDER.bottom - 46)
     who = f"person in charge, {record.signer}" if record.signer else "person in charge"
-    for left, right, words in ((BINDER.left, 233.0, who), (249.0, 313.0, "date")):
+    edge = min(max(_SIGNED, BINDER.left + lines.width(who, fonts.REGULAR, _LABEL)), _FARTHEST)
+    for left, right, words in ((BINDER.left, edge, who), (edge + 16, edge + 80, "date")):
         sheets.pen.rule(left, right, y, 0.9)
-        sheets.pen.text(left, y + 9.6, words, fonts.REGULAR, 8.4)
+        size = lines.squeezed(words, fonts.REGULAR, _LABEL, right - left)
+        sheets.pen.text(left, y + 9.6, words, fonts.REGULAR, size)
     sheets.y = y + 9.6

@@ -117,6 +117,8 @@ def title(
     y += 15.2
     first = y
     room = frame.wide - lines.width(citation, fonts.REGULAR, SMALL) - 12
+    if lines.width(under, fonts.REGULAR, 10) > room:
+        under = wording.kept_parts(under)
     for index, line in enumerate(lines.wrap((Run(under, fonts.REGULAR, 10),), room)):
         y += 12.6 if index else 0
         pen.runs(frame.left, y, line)

@@ -19,6 +19,7 @@ from reports.wording import keep
 
 _EXAMPLE_ENTRIES = 100
 _ADDON_SHARE = 60
+_AREAS = 160  # letters, about two lines of the row
 
 
 class Item(NamedTuple):
@@ -37,10 +38,20 @@ class Check(NamedTuple):
     met: bool = True
 
 
+def _listed(areas: tuple[str, ...]) -> str:
+    """Name the areas as far as two lines reach; the rules that are attached name all."""
+    named = list(areas)
+    while len(named) > 1 and len(", ".join(named)) > _AREAS:
+        named.pop()
+    left = len(areas) - len(named)
+    more = f", and {left} more on the rules attached" if left else ""
+    return f"{', '.join(named)}{more}"
+
+
 def items(record: PermitApplication) -> tuple[Item, ...]:
     """Return the ten items in the order the department lists them."""
     terms = record.sheet.terms
-    areas = f"Areas: {', '.join(terms.areas)}"
+    areas = f"Areas: {_listed(terms.areas)}"
     play = f"Rules of play: {record.rules_of_play}" if record.rules_of_play else ""
     return (
         Item("Operator", _operator(record)),

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from app.core.charity_paper import CharityRecord
 from app.core.duty_paper import DutyPaper
 from app.core.papers import CharityReceipt, Imprint, ReceiptPaper, RulesSheet, YearPage
 from app.core.permit_paper import PermitApplication
@@ -26,6 +27,13 @@ def receipt(record: ReceiptPaper, *, paper: str) -> bytes:
 def charity_receipt(record: CharityReceipt) -> bytes:
     """Return a charity receipt as PDF, Letter."""
     from reports import charity_receipt as module
+
+    return module.render(record)
+
+
+def charity_record(record: CharityRecord) -> bytes:
+    """Return the charity record of a tournament as PDF, Letter."""
+    from reports import charity_record as module
 
     return module.render(record)
 

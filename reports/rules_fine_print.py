@@ -10,7 +10,7 @@ from app.core.days import weekday
 from app.core.papers import RulesSheet
 from app.core.records import Terms
 from reports import rules_words as words
-from reports.rules_statements import operators, permit
+from reports.rules_statements import operators, permit, seat_prize
 from reports.rules_times import last_level_of, plan_end
 from reports.rules_words import Run, Text
 from reports.wording import NBSP, keep
@@ -93,6 +93,13 @@ def rounds(sheet: RulesSheet) -> str:
     return f"payments in all rounds of this tournament count{limit}"
 
 
+def _seat_prize(terms: Terms) -> Text:
+    """Say which seat is a prize, or that none is, (9)."""
+    if terms.seat_prize is None:
+        return (Run("No seat in another tournament", "bold"), Run(" is a prize here (9). "))
+    return (Run("A seat as prize.", "bold"), Run(f" {seat_prize(terms)} (9) "))
+
+
 def fine_print(sheet: RulesSheet) -> tuple[tuple[Text, ...], tuple[Text, ...]]:
     """Return the paragraphs of the fine print, in order: before the house rules, and after."""
     terms = sheet.terms
@@ -115,8 +122,7 @@ def fine_print(sheet: RulesSheet) -> tuple[tuple[Text, ...], tuple[Text, ...]]:
         (*dealers, Run("Seats", "bold"), Run(seats)),
         *((hours(sheet),) if hours(sheet) else ()),
         (
-            Run("No seat in another tournament", "bold"),
-            Run(" is a prize here (9). "),
+            *_seat_prize(terms),
             Run("Prizes", "bold"),
             Run(f" {rounding(terms)}"),
         ),

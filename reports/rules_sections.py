@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from app.core.papers import RulesSheet
 from app.core.records import Terms
-from reports import letter
+from reports import letter, rules_nonprofits
 from reports import rules_fine_print as fine
 from reports import rules_sections_paid as paid
 from reports import rules_shares as shares
@@ -97,7 +97,7 @@ def _prizes(terms: Terms) -> Text:
     text = (
         f"All prize money{added} is paid out, in cash, when the tournament is over and not before."
         f"{least}{who} Places and amounts are posted when entry closes{source}. {rounded} "
-        "No seat in another tournament is offered as a prize."
+        f"{said.seat_prize(terms)}"
     )
     return cited(text, "(9), ARM 23.16.1101(6)")
 
@@ -106,17 +106,12 @@ def _charity(sheet: RulesSheet) -> Text:
     terms = sheet.terms
     if not terms.charitable:
         return NONE
-    names = words.listed(said.beneficiaries(terms) or ("the nonprofit named at the desk",))
-    where = f", {terms.charity_address.rstrip('.')}" if terms.charity_address else ""
-    kind = terms.charity_kind.strip()
-    if kind:
-        noun = kind if "nonprofit" in kind.lower() else f"{kind} nonprofit"
-        kind = f", {'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
+    names = rules_nonprofits.with_addresses(terms) or "the nonprofit named at the desk"
     given = said.charity_parts(terms).replace("of every", "of each")
     share = words.start_of(said.least_share(sheet))
     parts = f": {given}" if given else ""
     text = (
-        f"{share} of everything paid to enter goes to {names}{where}{kind}{parts}{said.purpose(terms)}. "
+        f"{share} of everything paid to enter goes to {names}{rules_nonprofits.equally(terms)}{parts}{said.purpose(terms)}. "
         "The signed receipt may be seen at the desk."
     )
     return cited(text, "(2)(d)")

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from app.core.papers import RulesSheet, SheetOperator
 from app.core.records import UNLIMITED, Terms
+from reports import rules_nonprofits
 from reports import rules_shares as shares
 from reports import rules_words as words
 from reports.rules_words import Run, Text
@@ -122,11 +123,6 @@ def least_share(sheet: RulesSheet) -> str:
     return "at least half" if least == 50 else f"at least {least}{NBSP}%"
 
 
-def beneficiaries(terms: Terms) -> tuple[str, ...]:
-    """Return the nonprofits, one a name: several are typed with semicolons between them."""
-    return tuple(name for part in terms.charity_name.split(";") if (name := part.strip()))
-
-
 def charity_parts(terms: Terms) -> str:
     """Say how much of each payment is given: `$60.00 of every entry and re-entry and ...`."""
     named = [(fee.price, words.noun(1, fee.kind)) for fee in terms.offered]
@@ -148,11 +144,11 @@ def charity(sheet: RulesSheet) -> Statement | None:
     terms = sheet.terms
     if not terms.charitable:
         return None
-    names = beneficiaries(terms)
+    names = rules_nonprofits.named(terms)
     who = words.listed(names) if names else "The nonprofit named at the desk"
     verb = " share " if len(names) > 1 else " receives "
     given = charity_parts(terms) or "its share of every payment"
-    text = (Run(who, "bold"), Run(f"{verb}{given}{purpose(terms)}."))
+    text = (Run(who, "bold"), Run(f"{verb}{given}{rules_nonprofits.equally(terms)}{purpose(terms)}."))
     loud = f"{words.start_of(charity_share(sheet))}."
     return Statement("Charity", "23-5-317(2)(d)", loud, text)
 
@@ -161,9 +157,21 @@ def charity_address(sheet: RulesSheet) -> tuple[str, ...]:
     """Return the small lines under the charity: its address (one nonprofit), the open receipt."""
     terms = sheet.terms
     lines = ["The receipt is open to every player."]
-    if terms.charity_address and len(beneficiaries(terms)) == 1:
+    if terms.charity_address and len(terms.payees) == 1:
         lines.insert(0, f"{terms.charity_address.rstrip('.')}.")
     return tuple(lines)
+
+
+def seat_prize(terms: Terms) -> str:
+    """Say which seat is a prize and what it is worth, or that none is, (9)."""
+    seat = terms.seat_prize
+    if seat is None:
+        return "No seat in another tournament is offered as a prize."
+    where = f" in {seat.tournament}" if seat.tournament else " in another tournament"
+    worth = f"A seat{where} is a prize; it is worth {seat.value}"
+    if seat.value == seat.top_prize:
+        return f"{worth}, equal to the expected top prize."
+    return f"{worth}, equivalent to the expected top prize of {seat.top_prize}: {seat.reason.rstrip('.')}."
 
 
 def in_charge(sheet: RulesSheet) -> str:

@@ -36,6 +36,12 @@ def dotted(*parts: str) -> str:
     return f"{SEPARATOR} ".join(part for part in parts if part)
 
 
+def kept_parts(text: str) -> str:
+    """Bind the words of each part but the first, the name: a line may break between dates and permit only."""
+    first, *rest = text.split(f"{SEPARATOR} ")
+    return f"{SEPARATOR} ".join((first, *(keep(part) for part in rest)))
+
+
 def keep_day(text: str) -> str:
     """Bind each number of a written date to the word before it; a line may end before the year."""
     return _BEFORE_NUMBER.sub(NBSP, text)

@@ -24,7 +24,7 @@ LONG_MODULES = {
 LONG_FUNCTIONS = {  # "path:name" and why it does one thing all the same
     "app/desk/charity_papers.py:charity_receipt": "one line a field of the paper",
     "app/desk/receipts.py:receipt_paper": "one line a field of the paper",
-    "app/desk/sales.py:_record": "one line a field of the row and of the answer",
+    "app/desk/selling.py:record_sale": "one line a field of the row and of the answer",
 }
 HOME_OF = {  # library: the only folder that may import it
     "sqlite3": "db",

@@ -207,13 +207,38 @@ class Offered:
 
 
 @dataclass(frozen=True, slots=True)
+class Beneficiary:
+    """A nonprofit of a charitable tournament and its share: `fixed` first, of the rest `parts`. 23-5-317(2)(d)."""
+
+    name: str
+    address: str = ""
+    kind: str = ""
+    parts: int = 1
+    fixed: Money = ZERO
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPrize:
+    """A seat in another tournament as a prize, beside the expected top prize. 23-5-317(9).
+
+    `reason` is the director's, why the two are equivalent though they differ; `tournament` where the seat is.
+    """
+
+    value: Money
+    top_prize: Money
+    reason: str = ""
+    tournament: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Terms:
     """All that the rules sheet promises. A change after posting makes a new version.
 
     Limits: 0 is not allowed, `UNLIMITED` is no limit in the rules. `..._until_level` is the last
     level in which it is open; None means as long as registration is open. `gap_approval` is the
     reference of an approval to start on the seventh day after another, as tournaments were given one
-    before `GapApproval` was recorded for each operator.
+    before `GapApproval` was recorded for each operator. `charity_parts` and `charity_fixed` are the share
+    of the nonprofit named first, `beneficiaries` the others.
     """
 
     name: str
@@ -255,11 +280,25 @@ class Terms:
     operators: tuple[str, ...]
     progressive_of: str | None = None
     gap_approval: str = ""
+    charity_parts: int = 1
+    charity_fixed: Money = ZERO
+    beneficiaries: tuple[Beneficiary, ...] = ()
+    seat_prize: SeatPrize | None = None
 
     @property
     def game_words(self) -> str:
         """The game as it is announced: the variant as typed, else the game's name."""
         return self.variant or self.game.capitalize()
+
+    @property
+    def payees(self) -> tuple[Beneficiary, ...]:
+        """Everyone the charity's share goes to, the first on the sheet first; none while nobody is named.
+
+        Several may also be typed as one name, with semicolons between them: they share alike.
+        """
+        names = (part.strip() for part in self.charity_name.split(";"))
+        about = (self.charity_address, self.charity_kind, self.charity_parts, self.charity_fixed)
+        return (*(Beneficiary(name, *about) for name in names if name), *self.beneficiaries)
 
     @property
     def addon_allowed(self) -> bool:
@@ -362,6 +401,48 @@ class GapApproval:
     decided_on: date
     recorded_at: datetime
     recorded_by: str
+
+
+class HouseKind(StrEnum):
+    """Why the house lays money in: to reach the guarantee, or added as the sheet promises."""
+
+    GUARANTEE = "guarantee"
+    ADDED = "added"
+
+
+@dataclass(frozen=True, slots=True)
+class HouseMoney:
+    """Money the house laid into the prizes; it never comes out of play. 23-5-317(7).
+
+    A correction is a row of its own, negative, that names the one it takes back.
+    """
+
+    house_money_id: str
+    tournament_id: str
+    kind: HouseKind
+    amount: Money
+    reason: str
+    at: datetime
+    clerk: str
+    reverses_id: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SeatWon:
+    """A seat in a later round, won in a concluded round of a progressive tournament. 23-5-317(2)(c).
+
+    `used_in` is the round it was used for, None while it was not.
+    """
+
+    seat_id: str
+    tournament_id: str
+    round_name: str
+    person_id: str
+    person: str
+    reason: str
+    at: datetime
+    clerk: str
+    used_in: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,10 +10,12 @@ from app.core.clock import stamp
 from app.core.errors import Conflict, InvalidInput, NotFound
 from app.core.records import Entry, EntryState, State, Tournament
 from app.desk.commands import writes
+from app.desk.decide import allow
 from app.desk.desk import Desk
-from app.desk.facts import load, person_of
+from app.desk.facts import full_facts, load, person_of
 from app.desk.results import Busted, BustUndone
 from app.desk.seats import draw_seat, seat_waiting
+from app.law import acts
 from db import entries
 from db.people import person_key
 
@@ -61,12 +63,15 @@ def bust_player(
 def undo_bust(desk: Desk, *, tournament_id: str, person_id: str) -> BustUndone:
     """Take a bust back: the player sits down again. When the seat is filled a new one is drawn.
 
-    Raises `Conflict` with `not_out`, or `bought_back` when a later entry stands.
+    That is play going on, so every rule of play must hold. Raises `RuleViolation`, and `Conflict`
+    with `not_out`, or `bought_back` when a later entry stands.
     """
     one = _playing(desk, tournament_id)
     entry = _last_entry(desk, tournament_id, person_id)
     if entry is None or entry.state is not EntryState.OUT:
         raise Conflict("not_out", name=person_of(desk, person_id).name)
+    loaded = load(desk, tournament_id)
+    allow(full_facts(desk, loaded), loaded.pack, acts.GO_ON)
     seat = (entry.table, entry.seat)
     taken = entries.list_taken(desk.store, tournament_id)
     free = entry.table is not None and entry.seat not in taken.get(entry.table, frozenset())

@@ -4,34 +4,36 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from app.core.errors import Conflict, InvalidInput
+from app.core.errors import InvalidInput
 from app.core.ledger import pool
-from app.core.money import LARGEST_CENTS, ZERO, Money
-from app.core.records import Kind, Payment, Price, State, Tender
+from app.core.money import LARGEST_CENTS, Money
+from app.core.records import Kind, Payment, Price, Tender
 from app.core.text import clean, needed
 from app.desk.commands import offer, reads, writes
-from app.desk.decide import allow
+from app.desk.decide import allow, not_settled
 from app.desk.desk import Desk
-from app.desk.facts import Loaded, full_facts, ledger_facts, load
+from app.desk.facts import Loaded, charity_paid_to, full_facts, ledger_facts, load
+from app.desk.money_results import CharityPaid, StillOwed
 from app.desk.posting import Draft, post
 from app.desk.receipts import print_receipt
-from app.desk.results import CharityPaid
 from app.desk.voids import CHARITY_PREFIX
 from app.law import acts
 from app.law.charity import share_due
+from app.law.charity_shares import Owed, owed, payee_named
 from app.law.model import CharityPayment
 from db import payments
 
 
 @dataclass(frozen=True, slots=True)
 class CharityShown:
-    """What is due, collected, paid and held for the charity, in cents, and each payment."""
+    """What is due, collected, paid and held for the charity, in cents, each payment, and what is owed to whom."""
 
     due_cents: int
     collected_cents: int
     paid_cents: int
     held_cents: int
     payments: tuple[Payment, ...]
+    owed: tuple[StillOwed, ...]
 
 
 def pay_charity(
@@ -48,8 +50,9 @@ def pay_charity(
 ) -> CharityPaid:
     """Record a payment to a nonprofit: payee, address, amount in cents, check number (or cash).
 
-    It cannot exceed what is held for the charity. Payee and address default to those on the rules
-    sheet; `paid_by` is `check` or `cash`. With `out` (a file or folder) the receipt is made at once.
+    It cannot exceed what is held for the charity. The payee is one of those on the rules sheet, the
+    only one when none is named; the address is as on the sheet. `paid_by` is `check` or `cash`.
+    With `out` (a file or folder) the receipt is made at once.
     """
     paid = _pay_charity(
         desk,
@@ -81,8 +84,7 @@ def _pay_charity(
     payee_kind: str,
 ) -> CharityPaid:
     loaded = load(desk, tournament_id)
-    if loaded.tournament.state is State.SETTLED:
-        raise Conflict("tournament_over", state=loaded.tournament.state.value)
+    not_settled(loaded.tournament)
     amount = _amount(amount_cents)
     detail = _detail(loaded, payee, address, payee_kind, paid_by, check_number)
     facts = replace(
@@ -113,6 +115,7 @@ def _pay_charity(
         charity_due_cents=after.due_cents,
         journal_sequence=posted.journal_sequence,
         out="",
+        owed=after.owed,
     )
 
 
@@ -129,14 +132,17 @@ def _detail(
 ) -> dict[str, str]:
     """Return who is paid and how, by the record's four items; what is left out is as on the sheet."""
     terms = loaded.tournament.terms
+    if not payee and len(terms.payees) > 1:
+        raise InvalidInput("payee", "missing")
+    to = payee_named(terms.payees, payee or terms.charity_name)
     number = clean(check_number, field="check_number", longest=60)
     how = clean(paid_by, field="paid_by", longest=80) or ("check" if number else "cash")
     if how.casefold() == "check" and not number:
         raise InvalidInput("check_number", "missing")
     return {
-        "payee": needed(payee or terms.charity_name, field="payee", longest=200),
-        "address": needed(address or terms.charity_address, field="address", longest=300),
-        "payee_kind": clean(payee_kind or terms.charity_kind, field="payee_kind", longest=100),
+        "payee": to.name if to else needed(payee, field="payee", longest=200),
+        "address": needed(address or (to.address if to else ""), field="address", longest=300),
+        "payee_kind": clean(payee_kind or (to.kind if to else ""), field="payee_kind", longest=100),
         "paid_by": how,
         "check_number": number,
     }
@@ -147,19 +153,31 @@ offer("charity-pay", pay_charity)
 
 @reads("charity-show")
 def show_charity(desk: Desk, *, tournament_id: str) -> CharityShown:
-    """Show what is due to the charity, what is held and what was paid, in cents."""
+    """Show what is due to the charity, what is held and what was paid, in cents, and what is owed to each."""
     loaded = load(desk, tournament_id)
+    one = loaded.tournament
     sums = payments.sum_of_tournament(desk.store, tournament_id)
-    money = pool(sums)
-    due = (
-        share_due(ledger_facts(sums, loaded.pack), loaded.pack)
-        if loaded.tournament.terms.charitable
-        else ZERO
-    )
+    money, ledger = pool(sums), ledger_facts(sums, loaded.pack, ())
+    charitable = one.terms.charitable
+    shares = owed(ledger, one.terms.payees, charity_paid_to(desk, one), loaded.pack) if charitable else ()
     return CharityShown(
-        due.cents,
+        share_due(ledger, loaded.pack).cents if charitable else 0,
         money.charity.cents,
         money.charity_paid.cents,
         money.charity_held.cents,
         tuple(payments.list_charity(desk.store, tournament_id)),
+        tuple(still_owed(each) for each in shares),
+    )
+
+
+def still_owed(each: Owed) -> StillOwed:
+    """Return what one nonprofit gets, got and still gets as a result shows it."""
+    return StillOwed(
+        payee=each.to.name,
+        address=each.to.address,
+        parts=each.to.parts,
+        fixed_cents=each.to.fixed.cents,
+        share_cents=each.share.cents,
+        paid_cents=each.paid.cents,
+        owed_cents=each.left.cents,
     )

@@ -13,6 +13,7 @@ from app.desk.facts import Loaded, ledger_facts, load
 from app.desk.imprint import imprint
 from app.law.charity import share_due
 from db import duties, payments, tournaments
+from db.house_money import list_house_money
 from db.journal import get_line
 
 _TITLES = (
@@ -59,23 +60,30 @@ def charity_receipt(desk: Desk, payment: Payment, *, print_count: int = 1) -> Ch
         journal_hash=line.hash if line else "",
         payment_index=index + 1,
         payment_count=len(standing),
-        rows=tuple(_rows(loaded, sums)),
+        rows=tuple(fee_rows(loaded, sums)),
         entrance_fees=entrance_fees(sums, kinds),
         charity_collected=pool(sums).charity,
         share_percent=loaded.pack.charity_percent,
-        least=share_due(ledger_facts(sums, loaded.pack), loaded.pack),
+        least=share_due(ledger_facts(sums, loaded.pack, ()), loaded.pack),
         entry_and_reentry_fees=entrance_fees(sums, frozenset({Kind.ENTRY, Kind.REENTRY})),
         earlier=tuple((row.receipt_number, -row.amount) for row in standing[:index]),
-        public_notice=_notice(desk, loaded, payment.rules_version or one.rules_version),
-        keep_until=_later(local.date(), loaded.pack.record_months),
+        public_notice="; ".join(notices(desk, loaded, payment.rules_version or one.rules_version)),
+        keep_until=months_later(local.date(), loaded.pack.record_months),
         signer=signer,
         signer_office="person in charge" if one.terms.in_charge else "",
-        house_adds=one.terms.house_adds,
+        house_adds=_laid_in(desk, loaded),
         print_count=print_count,
     )
 
 
-def _rows(loaded: Loaded, sums: list[KindSum]) -> list[FeeRow]:
+def _laid_in(desk: Desk, loaded: Loaded) -> Money:
+    """Return what the house laid into the prizes, or what the sheet says that it adds."""
+    lines = list_house_money(desk.store, loaded.tournament.tournament_id)
+    return total(line.amount for line in lines) or loaded.tournament.terms.house_adds
+
+
+def fee_rows(loaded: Loaded, sums: list[KindSum]) -> list[FeeRow]:
+    """Return what was paid to enter, by kind, each with its charity part; what was voided below zero."""
     rows = []
     for kind, title in _TITLES:
         for reversal in (False, True):
@@ -105,7 +113,8 @@ def _each(loaded: Loaded, kind: Kind, count: int, paid: Money) -> Money | None:
     return price.total
 
 
-def _notice(desk: Desk, loaded: Loaded, version: int) -> str:
+def notices(desk: Desk, loaded: Loaded, version: int) -> tuple[str, ...]:
+    """Return the ways in which the public was told: the posted sheet of a version, and what was typed."""
     one = loaded.tournament
     postings = [
         each for each in duties.list_postings(desk.store, one.tournament_id) if each.version == version
@@ -118,10 +127,10 @@ def _notice(desk: Desk, loaded: Loaded, version: int) -> str:
         parts.append(f"Rules sheet version {version}, posted in {areas} from {day}")
     if one.terms.charity_public_notice:
         parts.append(one.terms.charity_public_notice)
-    return "; ".join(parts)
+    return tuple(parts)
 
 
-def _later(day: date, months: int) -> date:
+def months_later(day: date, months: int) -> date:
     """Return the same day some months later; the last day of the month where it has no such day."""
     count = day.month - 1 + months
     year, month = day.year + count // 12, count % 12 + 1

@@ -28,8 +28,8 @@ from db.store import Likely, Row, Value
 P = ParamSpec("P")
 R = TypeVar("R")
 
-# Typed into a verb, but never kept: a PIN, the whole number of an identity document, a raw scan.
-_SECRET = frozenset({"pin", "id_number", "data"})
+# Typed into a verb, but never kept: a PIN, the whole number of an identity document, a raw scan, a list as read.
+_SECRET = frozenset({"pin", "id_number", "data", "checked"})
 # Search words follow from the name, which is in the line already.
 _DERIVED = frozenset({"person_word"})
 

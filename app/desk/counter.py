@@ -9,10 +9,11 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from app.core.money import ZERO, Money
-from app.core.records import Entry, EntryState, Finding, Kind, Payment, Person, Tender
+from app.core.records import Entry, EntryState, Finding, Kind, Payment, Person, Price, Tender
 from app.desk.desk import Desk
 from app.desk.facts import Loaded, base_facts, load, person_facts, person_of, standing_bar
 from app.desk.reasons import ready_reason
+from app.desk.rounds import seat_quote, unused_seats
 from app.desk.sales import Quote, price_of
 from app.desk.sentences import short_reason
 from app.law import acts
@@ -31,7 +32,10 @@ OFFERED = (Kind.ENTRY, Kind.REENTRY, Kind.ADDON)
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """One of F5, F6, F7: the price, whether it may be sold now, and the shortest true reason."""
+    """One of F5, F6, F7: the price, whether it may be sold now, and the shortest true reason.
+
+    `seat` is the round in which a seat was won that gives this entry without payment, '' for none.
+    """
 
     kind: Kind
     price: Money
@@ -39,6 +43,7 @@ class Offer:
     reason: str
     findings: tuple[Finding, ...]
     on_sheet: bool
+    seat: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,17 +114,21 @@ def person_card(desk: Desk, *, tournament_id: str, person_id: str) -> PersonCard
         limit=loaded.pack.ceiling,
         rules_version=loaded.tournament.rules_version,
         copies=tuple(duties.list_copies(store, tournament_id, person_id)),
-        offers=_offers(desk, loaded, about),
+        offers=_offers(desk, loaded, person, about),
     )
 
 
-def _offers(desk: Desk, loaded: Loaded, about: PersonFacts) -> tuple[Offer, ...]:
+def _offers(desk: Desk, loaded: Loaded, person: Person, about: PersonFacts) -> tuple[Offer, ...]:
     number = loaded.tournament.tournament_id
     breaches = tuple(list_newest(desk.store, number, about.person_id))
     facts = replace(base_facts(desk, loaded), breaches=breaches)
     terms = loaded.tournament.terms
     offers = []
     for kind in OFFERED:
+        seat = _by_seat(desk, loaded, person) if kind is Kind.ENTRY else None
+        if seat is not None:
+            offers.append(seat)
+            continue
         parts = price_of(loaded, kind, "", ZERO)
         sale = SaleFacts(kind, parts, Tender.CASH)
         quote = Quote(kind, parts, assess(replace(facts, person=about, sale=sale), loaded.pack, acts.SALE))
@@ -127,6 +136,18 @@ def _offers(desk: Desk, loaded: Loaded, about: PersonFacts) -> tuple[Offer, ...]
         reason = ready_reason(kind, terms, facts) if ready else short_reason(quote.forbidden[0])
         offers.append(Offer(kind, parts.total, ready, reason, quote.findings, terms.offers(kind)))
     return tuple(offers)
+
+
+def _by_seat(desk: Desk, loaded: Loaded, person: Person) -> Offer | None:
+    """Return the entry that a seat won gives without payment, 23-5-317(2)(c); None where there is no seat."""
+    won = unused_seats(desk, loaded.tournament.tournament_id, person.person_id)
+    if not won:
+        return None
+    findings = seat_quote(desk, loaded, person)
+    quote = Quote(Kind.ENTRY, Price(), findings)
+    ready, seat = not quote.forbidden, won[0].round_name
+    reason = f"seat won in {seat}" if ready else short_reason(quote.forbidden[0])
+    return Offer(Kind.ENTRY, ZERO, ready, reason, findings, on_sheet=True, seat=seat)
 
 
 def badges_of(desk: Desk, tournament_id: str, person: Person) -> tuple[Badge, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import timedelta
 
-from app.desk import charity, pool, steps, tournaments
+from app.desk import charity, duty, pool, steps, tournaments
 from app.desk.demo_room import Room, read_room
 from app.desk.demo_story import DIRECTOR, OWNER, Story
 
@@ -54,6 +54,8 @@ def play_classic(story: Story, tournament_id: str, players: Sequence[str]) -> No
         left.remove(out)
     story.wait(120)
     steps.conclude(story.desk(DIRECTOR), tournament_id=tournament_id)
+    story.wait(600)
+    duty.sign_off(story.desk(DIRECTOR), tournament_id=tournament_id, person=DIRECTOR)
     story.wait(900)
     taken = pool.show_pool(story.desk(), tournament_id=tournament_id).collected_cents
     # Two one-dollar bills are short, as happens; all but the float went to the safe.

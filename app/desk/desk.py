@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import random
 from dataclasses import dataclass, field, replace
-from datetime import datetime
+from datetime import date, datetime
 from functools import lru_cache
 from zoneinfo import ZoneInfo
 
@@ -66,6 +66,11 @@ def read_venue(text: str) -> Venue:
 def local_now(desk: Desk, venue: Venue) -> datetime:
     """Return this instant on the venue's own clock: receipts and legal days go by it."""
     return desk.now().astimezone(zone_of(venue))
+
+
+def today_of(desk: Desk) -> date:
+    """Return the local day at the venue. Raises `Conflict(no_venue)`."""
+    return local_now(desk, venue_of(desk)).date()
 
 
 def zone_of(venue: Venue) -> ZoneInfo:

@@ -6,6 +6,7 @@ gap opens between two people; a gap during play is never mended, only shown and 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
 
 from app.core.clock import instant, stamp
@@ -13,10 +14,12 @@ from app.core.errors import Conflict, InvalidInput
 from app.core.records import Dispute, DutyTurn, HandOver
 from app.core.text import clean, fold, needed
 from app.desk.commands import reads, writes
-from app.desk.decide import not_over
+from app.desk.decide import allow, not_over, not_settled
 from app.desk.desk import Desk
 from app.desk.duty_results import DisputeKept, DutyGap, DutyLine, DutyLog
-from app.desk.facts import full_facts, load
+from app.desk.facts import Loaded, base_facts, full_facts, load
+from app.law import acts
+from app.law.beside import DutyElsewhere
 from app.law.model import assess
 from app.law.oversight import check_oversight, check_presence, gap_minutes, presence_gaps
 from db import duties as rows
@@ -25,11 +28,16 @@ from db import duty_book
 
 @writes("duty-on")
 def sign_on(desk: Desk, *, tournament_id: str, person: str) -> DutyLog:
-    """Sign a named person on as in charge, present on the premises from now on."""
-    not_over(load(desk, tournament_id).tournament)
+    """Sign a named person on as in charge, present on the premises from now on.
+
+    Refused to who is signed on at other premises (ARM 23.16.1101(5)).
+    """
+    loaded = load(desk, tournament_id)
+    not_over(loaded.tournament)
     name = needed(person, field="person")
     if _find(_on_duty(desk, tournament_id), name) is not None:
         raise Conflict("on_duty_already", name=name)
+    _check_premises(desk, loaded, name)
     rows.start_turn(desk.store, tournament_id, name, stamp(desk.now()))
     return _log(desk, tournament_id)
 
@@ -43,12 +51,14 @@ def hand_over(
     `from_person` may be left out while one person is on duty. Raises `Conflict` with `not_on_duty`,
     `handed_to_self` or `clock_behind`.
     """
-    not_over(load(desk, tournament_id).tournament)
+    loaded = load(desk, tournament_id)
+    not_over(loaded.tournament)
     there = _on_duty(desk, tournament_id)
     to = needed(to_person, field="to_person")
     old = _who_hands_over(there, clean(from_person, field="from_person"))
     if fold(old.person) == fold(to):
         raise Conflict("handed_to_self", name=old.person)
+    _check_premises(desk, loaded, to)
     now = _end(desk, tournament_id, old)
     if _find(there, to) is None:
         rows.start_turn(desk.store, tournament_id, to, stamp(now))
@@ -94,6 +104,7 @@ def write_dispute(
     when left out.
     """
     loaded = load(desk, tournament_id)
+    not_settled(loaded.tournament)
     terms = loaded.tournament.terms
     if table is not None and not 1 <= table <= terms.tables:
         raise InvalidInput("table", "too_small" if table < 1 else "too_large", least=1, most=terms.tables)
@@ -114,6 +125,18 @@ def write_dispute(
 
 def _on_duty(desk: Desk, tournament_id: str) -> list[DutyTurn]:
     return [turn for turn in rows.list_duty(desk.store, tournament_id) if turn.off_at is None]
+
+
+def _check_premises(desk: Desk, loaded: Loaded, name: str) -> None:
+    """Refuse somebody who is signed on where this tournament is not. Raises `RuleViolation`."""
+    one = loaded.tournament
+    here = set(one.terms.operators)
+    elsewhere = tuple(
+        DutyElsewhere(person, other.terms.name, set(other.terms.operators) == here)
+        for other, person in duty_book.list_elsewhere(desk.store, one.tournament_id)
+    )
+    facts = replace(base_facts(desk, loaded), signing_on=name, duty_elsewhere=elsewhere)
+    allow(facts, loaded.pack, acts.SIGN_ON)
 
 
 def _find(turns: list[DutyTurn], name: str) -> DutyTurn | None:

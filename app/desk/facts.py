@@ -5,23 +5,41 @@ A sale needs little and must be quick; the law strip and the checklist need ever
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
 
 from app.core.ledger import KindSum, counted, entrance_fees, paid_to_enter, pool
-from app.core.records import Bar, EntryState, Finding, Kind, Person, Severity, State, Terms, Tournament, Venue
+from app.core.money import ZERO, Money
+from app.core.records import (
+    Bar,
+    EntryState,
+    Finding,
+    HouseKind,
+    HouseMoney,
+    Kind,
+    Person,
+    Severity,
+    State,
+    Terms,
+    Tournament,
+    Venue,
+)
 from app.core.schedule import level_end, read_clock
 from app.desk.desk import Desk, local_now, venue_of, zone_of
 from app.desk.held import crowded_by, operator_facts
 from app.desk.holidays import federal_holidays
 from app.desk.packs import read_pack
+from app.law.beside import OneDocument, RoundFacts
 from app.law.model import Facts, LedgerFacts, OperatorFacts, PersonFacts
 from app.law.pack import RulePack
 from db import duties, entries, payments, people, tournaments
 from db.bars import list_bars
 from db.breaches import list_newest
+from db.house_money import list_house_money, sum_of_house
 from db.journal import last_at
-from db.twins import list_twins
+from db.rounds import list_other_rounds
+from db.twins import list_one_document, list_twins
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +78,7 @@ def base_facts(desk: Desk, loaded: Loaded) -> Facts:
         operators=(),
         rules_version=one.rules_version,
         postings=tuple(duties.list_postings(store, one.tournament_id)),
+        duty=tuple(duties.list_duty(store, one.tournament_id)),
         sessions=tuple(sessions),
         level=clock.level if clock else None,
         level_ends_at=clock.ends_at.astimezone(loaded.now.tzinfo) if clock and clock.ends_at else None,
@@ -115,25 +134,62 @@ def full_facts(desk: Desk, loaded: Loaded) -> Facts:
     store, one = desk.store, loaded.tournament
     number = one.tournament_id
     base = base_facts(desk, loaded)
-    unique, _, _ = entries.count_entries(store, number)
+    unique, _, playing = entries.count_entries(store, number)
     concluded = one.concluded_at.astimezone(zone_of(loaded.venue)).date() if one.concluded_at else None
     return replace(
         base,
         operators=tuple(_operators(desk, loaded)),
         entrants=unique,
         entrants_without_copy=duties.count_without_copy(store, number, one.rules_version),
-        duty=tuple(duties.list_duty(store, number)),
+        players_left=playing,
         dealers=tuple(duties.list_assignments(store, number)),
         tables_in_use=tuple(entries.list_tables(store, number)),
         concluded_on=concluded,
         holidays=federal_holidays(one.terms.first_day) if one.state.before_opening else frozenset(),
-        ledger=ledger_facts(payments.sum_of_tournament(store, number), loaded.pack),
+        ledger=ledger_facts(
+            payments.sum_of_tournament(store, number), loaded.pack, list_house_money(store, number)
+        ),
         breaches=tuple(list_newest(store, number)),
+        rounds=round_facts(desk, number),
+        charity_paid_to=charity_paid_to(desk, one),
+        one_document=of_one_document(desk, number),
     )
 
 
-def ledger_facts(sums: list[KindSum], pack: RulePack) -> LedgerFacts:
-    """Return the sums that the charity rules look at."""
+def of_one_document(desk: Desk, tournament_id: str) -> tuple[OneDocument, ...]:
+    """Return who is entered under two records of one document, with what they paid together."""
+    return tuple(
+        OneDocument(
+            one.name,
+            other.name,
+            paid_to_enter(payments.sum_of_rounds(desk.store, tournament_id, one.person_id)),
+        )
+        for one, other in list_one_document(desk.store, tournament_id)
+    )
+
+
+def round_facts(desk: Desk, tournament_id: str) -> tuple[RoundFacts, ...]:
+    """Return the other rounds of a progressive tournament, the earliest first."""
+    return tuple(
+        RoundFacts(one.tournament_id, one.name, one.first_day, one.last_day, one.state)
+        for one in list_other_rounds(desk.store, tournament_id)
+    )
+
+
+def charity_paid_to(desk: Desk, tournament: Tournament) -> dict[str, Money]:
+    """Return what stands paid to each nonprofit, by the name it was paid under."""
+    paid: dict[str, Money] = {}
+    if not tournament.terms.charitable:
+        return paid
+    for row in payments.list_charity(desk.store, tournament.tournament_id):
+        if row.reversed_by_id is None:
+            name = row.detail["payee"]
+            paid[name] = paid.get(name, ZERO) - row.amount
+    return paid
+
+
+def ledger_facts(sums: list[KindSum], pack: RulePack, house: Sequence[HouseMoney]) -> LedgerFacts:
+    """Return the sums that the rules of charity and prizes look at."""
     money = pool(sums)
     kinds = frozenset(Kind(kind) for kind in pack.charity_kinds)
     return LedgerFacts(
@@ -142,6 +198,9 @@ def ledger_facts(sums: list[KindSum], pack: RulePack) -> LedgerFacts:
         charity_paid=money.charity_paid,
         prize_collected=money.prize,
         expense_collected=money.expense,
+        staff_collected=money.staff,
+        house_added=sum_of_house(house, HouseKind.ADDED),
+        house_guarantee=sum_of_house(house, HouseKind.GUARANTEE),
     )
 
 

@@ -24,20 +24,24 @@ from app.core.records import (
 from app.desk.charity import CharityShown, show_charity
 from app.desk.desk import Desk
 from app.desk.facts import Loaded, full_facts, load
+from app.desk.house import HouseShown, show_house_money
+from app.desk.rounds import SeatsShown, list_seats
 from app.desk.versions import revised_at
 from app.law import acts
 from app.law.checklist import Part, checklist
 from app.law.model import Facts, Rule, assess
 from app.law.pack import RulePack
 from db import duties, duty_book, tournaments
-from db.entries import count_entries
 from db.operators import list_operators
+from db.rounds import list_finishers
 
 OPEN_REGISTRATION = "registration-open"
 START_PLAY = "play-start"
 CLOSE_REGISTRATION = "registration-close"
 CONCLUDE = "conclude"
 END_DAY = "day-end"
+_MOST_FINISHERS = 60
+SETTLE = "settle"
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +64,7 @@ class Overview:
     """A tournament with everything its twelve parts show.
 
     `revised_at` is when the sheet in force was made, if an earlier one had hung already (venue's clock).
+    `finishers` are id and name of who finished best, for the seats of a round that is concluded.
     """
 
     loaded: Loaded
@@ -72,6 +77,9 @@ class Overview:
     hand_overs: tuple[HandOver, ...]
     disputes: tuple[Dispute, ...]
     charity: CharityShown
+    house: HouseShown
+    seats: SeatsShown
+    finishers: tuple[tuple[str, str], ...]
     revised_at: datetime | None
 
     @property
@@ -117,18 +125,27 @@ def overview(desk: Desk, *, tournament_id: str) -> Overview:
         loaded=loaded,
         facts=facts,
         parts=checklist(facts, loaded.pack),
-        step=_step(desk, loaded, facts),
+        step=_step(loaded, facts),
         versions=tuple(tournaments.list_versions(desk.store, tournament_id)),
         roster=tuple(duties.list_dealers(desk.store)),
         operators=tuple(list_operators(desk.store)),
         hand_overs=tuple(duty_book.list_hand_overs(desk.store, tournament_id)),
         disputes=tuple(duty_book.list_disputes(desk.store, tournament_id)),
         charity=show_charity(desk, tournament_id=tournament_id),
+        house=show_house_money(desk, tournament_id=tournament_id),
+        seats=list_seats(desk, tournament_id=tournament_id),
+        finishers=_finishers(desk, facts, tournament_id),
         revised_at=revised_at(desk, loaded),
     )
 
 
-def _step(desk: Desk, loaded: Loaded, facts: Facts) -> NextStep:
+def _finishers(desk: Desk, facts: Facts, tournament_id: str) -> tuple[tuple[str, str], ...]:
+    if not facts.rounds or not facts.is_over:
+        return ()
+    return tuple(list_finishers(desk.store, tournament_id, limit=_MOST_FINISHERS))
+
+
+def _step(loaded: Loaded, facts: Facts) -> NextStep:
     one = loaded.tournament
     if one.state.before_opening:
         return _judged(OPEN_REGISTRATION, facts, loaded.pack, acts.OPEN_REGISTRATION)
@@ -136,12 +153,13 @@ def _step(desk: Desk, loaded: Loaded, facts: Facts) -> NextStep:
     if one.state is State.REGISTERING or (one.state is State.PLAYING and not facts.cards_in_air):
         also = () if closed else (CLOSE_REGISTRATION,)
         return _judged(START_PLAY, facts, loaded.pack, acts.START_PLAY, also)
+    if one.state is State.CONCLUDED:
+        return _judged(SETTLE, facts, loaded.pack, acts.SETTLE)
     if one.state is not State.PLAYING:
         return NextStep("")
     if not closed:
         return NextStep(CLOSE_REGISTRATION, also=(END_DAY,))
-    _, _, left = count_entries(desk.store, one.tournament_id)
-    return NextStep(CONCLUDE, players_left=left, also=(END_DAY,))
+    return NextStep(CONCLUDE, players_left=facts.players_left, also=(END_DAY,))
 
 
 def _judged(

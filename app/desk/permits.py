@@ -13,6 +13,7 @@ from app.desk.commands import writes
 from app.desk.desk import Desk, local_now
 from app.desk.facts import Loaded, full_facts, load
 from app.desk.results import PermitKept
+from app.desk.revising import revise, sheets_out
 from app.law.model import assess
 from app.law.permit import check_permit_time
 from db import tournaments as rows
@@ -58,17 +59,22 @@ def approve_permit(
     permit_number: str,
     operator_id: str = HOUSE,
     on: date | None = None,
+    reason: str = "",
 ) -> PermitKept:
     """Record the department's approval with its permit number and date.
 
+    The rules sheet names the number: one that is out already becomes a new version, with the `reason`.
     Until registration opens a second approval corrects number and date; the date stays unless given.
     """
     loaded, permit = _submitted(desk, tournament_id, operator_id)
+    out = sheets_out(desk)
     day = on or permit.decided_on or _day(desk, loaded, None)
     if permit.submitted_on is not None and day < permit.submitted_on:
         raise InvalidInput("on", "before_submitted")
     number = needed(permit_number, field="permit_number", longest=60)
-    return _keep(desk, loaded, replace(permit, state=PermitState.APPROVED, number=number, decided_on=day))
+    kept = _keep(desk, loaded, replace(permit, state=PermitState.APPROVED, number=number, decided_on=day))
+    revise(desk, out, reason=reason.strip() or f"Permit number {number}")
+    return kept
 
 
 @writes("permit-deny")
@@ -77,6 +83,7 @@ def deny_permit(
 ) -> PermitKept:
     """Record that the department denied an application, and why; an approval before opening falls with it."""
     loaded, permit = _submitted(desk, tournament_id, operator_id)
+    out = sheets_out(desk)
     day = _day(desk, loaded, on)
     denied = replace(
         permit,
@@ -85,7 +92,9 @@ def deny_permit(
         decided_on=day,
         why=needed(why, field="why", longest=500),
     )
-    return _keep(desk, loaded, denied)
+    kept = _keep(desk, loaded, denied)
+    revise(desk, out, reason=f"Permit denied: {denied.why}"[:300])
+    return kept
 
 
 def _permit(desk: Desk, tournament_id: str, operator_id: str) -> tuple[Loaded, Permit]:

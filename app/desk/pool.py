@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from app.core.ledger import counted, entrance_fees, paid_to_enter, pool
+from dataclasses import replace
+
+from app.core.ledger import counted, paid_to_enter, pool
 from app.core.money import ZERO
 from app.core.records import Kind
 from app.desk.commands import reads
 from app.desk.desk import Desk
-from app.desk.facts import ledger_facts, load, person_of
-from app.desk.results import Ceiling, PoolShown
+from app.desk.facts import full_facts, load, person_of
+from app.desk.money_results import PoolShown
+from app.desk.results import Ceiling
+from app.law import acts
 from app.law.ceiling import room_cents
 from app.law.charity import share_due
+from app.law.charity_shares import left_for_charity, overlay, planned_prizes
+from app.law.model import assess
 from db import entries, payments
 
 
@@ -30,17 +36,19 @@ def show_ceiling(desk: Desk, *, tournament_id: str, person_id: str) -> Ceiling:
 
 @reads("pool")
 def show_pool(desk: Desk, *, tournament_id: str) -> PoolShown:
-    """Show where the money belongs, in cents, with the proof that the parts add up to what was taken."""
+    """Show where the money belongs, in cents, with the proof that the parts add up to what was taken.
+
+    `findings` say what would stand against publishing the prizes that the sheet promises now.
+    """
     loaded = load(desk, tournament_id)
-    terms = loaded.tournament.terms
+    facts = full_facts(desk, loaded)
+    terms, ledger = loaded.tournament.terms, facts.ledger
     sums = payments.sum_of_tournament(desk.store, tournament_id)
     money = pool(sums)
-    ledger = ledger_facts(sums, loaded.pack)
     players, _, playing = entries.count_entries(desk.store, tournament_id)
-    prizes = money.prize + terms.house_adds
-    overlay = max(terms.guarantee - prizes, ZERO)
+    prizes = planned_prizes(facts)
+    left = left_for_charity(facts, prizes)
     due = share_due(ledger, loaded.pack) if terms.charitable else ZERO
-    kinds = frozenset(Kind(kind) for kind in loaded.pack.charity_kinds)
     return PoolShown(
         prize_cents=money.prize.cents,
         expense_cents=money.expense.cents,
@@ -49,18 +57,25 @@ def show_pool(desk: Desk, *, tournament_id: str) -> PoolShown:
         collected_cents=money.collected.cents,
         refunded_cents=money.returned.cents,
         guarantee_cents=terms.guarantee.cents,
-        overlay_cents=overlay.cents,
-        house_added_cents=terms.house_adds.cents,
+        overlay_cents=overlay(facts).cents,
+        house_promised_cents=terms.house_adds.cents,
+        house_added_cents=ledger.house_added.cents,
+        house_guarantee_cents=ledger.house_guarantee.cents,
+        prizes_cents=prizes.cents,
+        short_cents=(prizes - money.prize - ledger.house_added - ledger.house_guarantee).cents,
         charity_due_cents=due.cents,
         charity_paid_cents=money.charity_paid.cents,
         charity_held_cents=money.charity_held.cents,
-        entrance_fees_cents=entrance_fees(sums, kinds).cents,
+        entrance_fees_cents=ledger.entrance.cents,
         entries=counted(sums, Kind.ENTRY),
         reentries=counted(sums, Kind.REENTRY),
         addons=counted(sums, Kind.ADDON),
         others=counted(sums, Kind.OTHER),
         unique_players=players,
         players_left=playing,
+        left_for_charity_cents=left.cents,
+        share_is_left=left >= due,
         difference_cents=money.difference.cents,
         adds_up=money.difference == ZERO,
+        findings=assess(replace(facts, payout=prizes), loaded.pack, acts.PUBLISH_PAYOUTS),
     )

@@ -157,6 +157,8 @@ def _line(terms: Terms, payment: Payment, original: Payment) -> ReceiptLine:
     if original.kind is Kind.REENTRY:
         limit = f" of {terms.reentry_limit}" if terms.reentry_limit > 0 else ""
         title = f"Re-entry {number - 1}{limit}"
+    if "seat_won_in" in original.detail:
+        title = "Entry by a seat won"
     return ReceiptLine(title, f"{thousands(chips)} in chips" if chips else "", payment.amount, payment.parts)
 
 

@@ -6,7 +6,7 @@ import re
 
 from app.core.clock import stamp
 from app.core.errors import Conflict, InvalidInput
-from app.desk import duty_papers, permit_papers
+from app.desk import charity_record, duty_papers, permit_papers, year_papers
 from app.desk.commands import writes
 from app.desk.desk import Desk
 from app.desk.duty_results import ReportMade
@@ -18,14 +18,14 @@ from db import prints
 _PAGE = re.compile(rb"/Type\s*/Page\b(?!s)")
 _MOST_COPIES = 10_000
 # Importing a maker puts its papers into `REPORTS`.
-MAKERS = (permit_papers, duty_papers)
+MAKERS = (year_papers, permit_papers, charity_record, duty_papers)
 
 
 @writes("report")
 def make_report(
     desk: Desk, *, tournament_id: str, kind: str, out: str = "", operator_id: str = "", copies: int = 1
 ) -> ReportMade:
-    """Make a paper of the tournament: permit-application, dealers-and-duty and more.
+    """Make a paper of the tournament: permit-application, year-compliance, dealers-and-duty and more.
 
     `operator_id` asks for one operator's sheet where each has its own. `out` is a file or a folder;
     without it the paper goes to the print queue. Raises `InvalidInput(kind, unknown_choice)`,

@@ -13,11 +13,12 @@ from app.core.records import Finding
 
 @dataclass(frozen=True, slots=True)
 class VenueSet:
-    """The venue as it is kept now."""
+    """The venue as it is kept now; `revised` are the tournaments whose sheets must be posted again."""
 
     operator_id: str
     premises: str
     timezone: str
+    revised: tuple[str, ...] = ()
     repeated: bool = False
 
 
@@ -26,6 +27,20 @@ class OperatorAdded:
     """A further operator, for shared tournaments."""
 
     operator_id: str
+    repeated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class OperatorKept:
+    """A further operator after a change; `revised` are the tournaments whose sheets must be posted again."""
+
+    operator_id: str
+    name: str
+    license: str
+    premises: str
+    card_tables: int
+    address: str
+    revised: tuple[str, ...] = ()
     repeated: bool = False
 
 
@@ -100,12 +115,14 @@ class PersonKept:
     """A person after being added or edited, and who else on file may be the same one.
 
     `unprintable` are the letters of the name that no face of the papers has, for the clerk to be told.
+    `findings` say where a document that is on file already puts the two records over the ceiling.
     """
 
     person_id: str
     name: str
     possible_twins: tuple[str, ...]
     unprintable: str = ""
+    findings: tuple[Finding, ...] = ()
     repeated: bool = False
 
 
@@ -201,48 +218,6 @@ class BustUndone:
     seat: int | None
     new_seat: bool
     players_left: int
-    repeated: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class PoolShown:
-    """Where the money belongs. `difference_cents` is the proof: collected less refunded less the parts."""
-
-    prize_cents: int
-    expense_cents: int
-    charity_cents: int
-    staff_cents: int
-    collected_cents: int
-    refunded_cents: int
-    guarantee_cents: int
-    overlay_cents: int
-    house_added_cents: int
-    charity_due_cents: int
-    charity_paid_cents: int
-    charity_held_cents: int
-    entrance_fees_cents: int
-    entries: int
-    reentries: int
-    addons: int
-    others: int
-    unique_players: int
-    players_left: int
-    difference_cents: int
-    adds_up: bool
-
-
-@dataclass(frozen=True, slots=True)
-class CharityPaid:
-    """A payment to a nonprofit, its receipt number and where the paper lies."""
-
-    receipt_number: str
-    payment_id: str
-    amount_cents: int
-    charity_paid_cents: int
-    charity_held_cents: int
-    charity_due_cents: int
-    journal_sequence: int
-    out: str
     repeated: bool = False
 
 

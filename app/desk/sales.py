@@ -8,27 +8,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from app.core.clock import stamp
 from app.core.errors import InvalidInput
 from app.core.money import LARGEST_CENTS, ZERO, Money
-from app.core.records import Entry, EntryState, Finding, Kind, Person, Price, Severity, Tender
+from app.core.records import Finding, Kind, Person, Price, Severity, Tender
 from app.core.text import clean, needed
 from app.desk.commands import writes
 from app.desk.decide import stop
 from app.desk.desk import Desk
 from app.desk.facts import Loaded, base_facts, load, person_facts, person_of
-from app.desk.posting import Draft, post
 from app.desk.results import Sale
-from app.desk.seats import draw_seat
+from app.desk.selling import give_copy, record_sale, seat_entry
 from app.law import acts
-from app.law.ceiling import room_cents
 from app.law.fees import part_of
 from app.law.model import Facts, SaleFacts, assess
 from app.law.tender import tender_of
-from db import duties, entries
 from db.breaches import list_newest
-from db.people import person_key
-from db.tournaments import tournament_key
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,17 +170,9 @@ def _sell(  # one argument a blank on the slip
     if facts.sale is None or facts.person is None:
         raise AssertionError
     paid = _tendered(facts.sale, tendered_cents)
-    entry = _entry(desk, loaded, person, facts, kind)
-    version = loaded.tournament.rules_version
-    duties.add_copy(
-        desk.store,
-        tournament_id,
-        person.person_id,
-        version=version,
-        given_at=stamp(desk.now()),
-        given_by=desk.clerk,
-    )
-    return replace(_record(desk, loaded, facts, entry, paid), findings=findings)
+    entry = seat_entry(desk, loaded, person, facts, kind)
+    give_copy(desk, loaded, person)
+    return replace(record_sale(desk, loaded, facts, entry, paid), findings=findings)
 
 
 def read_tender(tender: str) -> Tender:
@@ -213,84 +199,3 @@ def _tendered(sale: SaleFacts, tendered_cents: int | None) -> Money:
     if sale.tender is not Tender.CASH and tendered_cents != sale.amount.cents:
         raise InvalidInput("tendered_cents", "change_on_cash_only", amount_cents=sale.amount.cents)
     return Money(tendered_cents)
-
-
-def _entry(desk: Desk, loaded: Loaded, person: Person, facts: Facts, kind: Kind) -> Entry | None:
-    standing = entries.list_entries(desk.store, loaded.tournament.tournament_id, person.person_id)
-    if kind not in (Kind.ENTRY, Kind.REENTRY):
-        return standing[0] if standing else None
-    seat = draw_seat(desk, loaded.tournament.tournament_id, facts.terms)
-    numbers = [one.number for one in standing]
-    return entries.add_entry(
-        desk.store,
-        {
-            "tournament_id": tournament_key(loaded.tournament.tournament_id),
-            "person_id": person_key(person.person_id),
-            "number": max(numbers, default=0) + 1,
-            "state": EntryState.IN.value,
-            "table_number": seat[0] if seat else None,
-            "seat": seat[1] if seat else None,
-            "entered_at": stamp(desk.now()),
-            "out_at": None,
-            "out_order": None,
-            "out_by": None,
-        },
-    )
-
-
-def _record(desk: Desk, loaded: Loaded, facts: Facts, entry: Entry | None, tendered: Money) -> Sale:
-    sale, person = facts.sale, facts.person
-    if sale is None or person is None:
-        raise AssertionError
-    parts, change = sale.parts, tendered - sale.amount
-    posted = post(
-        desk,
-        loaded,
-        Draft(
-            kind=sale.kind,
-            parts=parts,
-            tender=sale.tender,
-            prefix=loaded.venue.receipt_prefix,
-            label=sale.label,
-            person_id=person.person_id,
-            entry_id=entry.entry_id if entry else None,
-            tendered=tendered,
-            change=change,
-            rules_version=loaded.tournament.rules_version,
-            detail=_detail(facts, entry),
-        ),
-    )
-    after = person.paid + sale.amount
-    return Sale(
-        receipt_number=posted.receipt_number,
-        payment_id=posted.payment_id,
-        entry_id=entry.entry_id if entry else None,
-        entry_number=entry.number if entry else None,
-        kind=sale.kind.value,
-        amount_cents=sale.amount.cents,
-        prize_cents=parts.prize.cents,
-        expense_cents=parts.expense.cents,
-        charity_cents=parts.charity.cents,
-        staff_cents=parts.staff.cents,
-        tendered_cents=tendered.cents,
-        change_cents=change.cents,
-        table=entry.table if entry else None,
-        seat=entry.seat if entry else None,
-        paid_cents=after.cents,
-        room_cents=room_cents(after, loaded.pack.ceiling),
-        rules_version=loaded.tournament.rules_version,
-        journal_sequence=posted.journal_sequence,
-        at=posted.at,
-    )
-
-
-def _detail(facts: Facts, entry: Entry | None) -> dict[str, str]:
-    """Return what the receipt says beside the amounts: state of play, entry number, seat, level."""
-    detail = {"state": facts.state.value}
-    if entry is not None:
-        detail["entry_number"] = str(entry.number)
-        if entry.table is not None:
-            detail |= {"table": str(entry.table), "seat": str(entry.seat)}
-    if facts.level is not None:
-        detail["level"] = str(facts.level)
-    return detail

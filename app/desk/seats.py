@@ -9,7 +9,11 @@ from __future__ import annotations
 from collections import Counter
 
 from app.core.records import Entry, Terms
+from app.desk.decide import forbidden
 from app.desk.desk import Desk
+from app.desk.facts import full_facts, load
+from app.law import acts
+from app.law.model import assess
 from db import duties, entries
 
 
@@ -31,10 +35,19 @@ def draw_seat(desk: Desk, tournament_id: str, terms: Terms) -> tuple[int, int] |
     return table, desk.chance.choice(free)
 
 
+def play_may_go_on(desk: Desk, tournament_id: str) -> bool:
+    """Tell whether no rule of play speaks against going on now."""
+    loaded = load(desk, tournament_id)
+    return not forbidden(assess(full_facts(desk, loaded), loaded.pack, acts.GO_ON))
+
+
 def seat_waiting(desk: Desk, tournament_id: str, terms: Terms) -> Entry | None:
-    """Give a free seat to whoever waits longest for one; return that entry, None when nobody waits."""
+    """Give a free seat to whoever waits longest for one; return that entry, None when nobody is seated.
+
+    Nobody is seated while play may not go on: a bust then only says who is out.
+    """
     waiting = entries.first_unseated(desk.store, tournament_id)
     seat = draw_seat(desk, tournament_id, terms) if waiting is not None else None
-    if waiting is None or seat is None:
+    if waiting is None or seat is None or not play_may_go_on(desk, tournament_id):
         return None
     return entries.change_entry(desk.store, waiting.entry_id, {"table_number": seat[0], "seat": seat[1]})

@@ -88,6 +88,7 @@ def post_rules(desk: Desk, *, tournament_id: str, area: str) -> SheetPosted:
 def give_rules(desk: Desk, *, tournament_id: str, person_id: str) -> SheetPosted:
     """Log that a person was handed the current version, for those who entered before it changed."""
     one = load(desk, tournament_id).tournament
+    not_over(one)
     person = person_of(desk, person_id)
     duties.add_copy(
         desk.store,

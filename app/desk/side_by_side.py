@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.core.ledger import paid_to_enter
-from app.core.money import Money
+from app.core.money import ZERO, Money
 from app.core.records import Entry, Person
 from app.desk.desk import Desk
 from app.desk.facts import load, person_of
@@ -40,15 +40,21 @@ def twins_of(desk: Desk, *, person_id: str) -> tuple[Person, ...]:
 
 
 def side_by_side(desk: Desk, *, tournament_id: str, person_id: str, other_id: str) -> Pair:
-    """Return two people beside each other. One document is one ceiling already: it is counted once."""
+    """Return two people beside each other. One document is one ceiling already: it is counted once.
+
+    With no tournament at hand ('') nothing is paid and nothing bounds it.
+    """
     left, right = (_side(desk, tournament_id, one) for one in (person_id, other_id))
     one_already = right.person.person_id in same_people(desk.store, left.person.person_id)
     together = left.paid if one_already else left.paid + right.paid
-    return Pair(left, right, together, load(desk, tournament_id).pack.ceiling)
+    limit = load(desk, tournament_id).pack.ceiling if tournament_id else None
+    return Pair(left, right, together, limit)
 
 
 def _side(desk: Desk, tournament_id: str, person_id: str) -> Side:
     person = person_of(desk, person_id)
+    if not tournament_id:
+        return Side(person, 0, None, ZERO)
     standing = entries.list_entries(desk.store, tournament_id, person.person_id)
     return Side(
         person,

@@ -7,9 +7,9 @@ from app.core.errors import Conflict, InvalidInput
 from app.core.records import State
 from app.core.text import needed
 from app.desk.commands import writes
-from app.desk.decide import allow, not_over
+from app.desk.decide import allow, not_over, not_settled
 from app.desk.desk import Desk
-from app.desk.facts import base_facts, full_facts, load, moved_others
+from app.desk.facts import full_facts, load, moved_others
 from app.desk.results import Moved
 from app.law import acts
 from db import tournaments as rows
@@ -32,7 +32,7 @@ def open_registration(desk: Desk, *, tournament_id: str, reason: str = "") -> Mo
     not_over(one)
     if one.state is State.PLAYING:
         needed(reason, field="reason", longest=300)
-        allow(base_facts(desk, loaded), loaded.pack, acts.GO_ON)
+        allow(full_facts(desk, loaded), loaded.pack, acts.GO_ON)
         rows.change_tournament(desk.store, tournament_id, {"registration_closed_at": None})
         return Moved(tournament_id, State.PLAYING.value)
     findings = allow(full_facts(desk, loaded), loaded.pack, acts.OPEN_REGISTRATION)
@@ -105,6 +105,23 @@ def conclude(desk: Desk, *, tournament_id: str) -> Moved:
     return Moved(tournament_id, State.CONCLUDED.value, moved_others(desk, loaded))
 
 
+@writes("settle")
+def settle(desk: Desk, *, tournament_id: str) -> Moved:
+    """Settle a concluded tournament: its books are closed. Refused with everything that is still owed.
+
+    The charity has its whole share (23-5-317(2)(d)), everybody is signed off (5), and every breach a
+    merge brought to light is answered (10). After this only reading and printing are left, and what
+    the law keeps open: records that turn out to be one person, and the answer to that.
+    """
+    loaded = load(desk, tournament_id)
+    not_settled(loaded.tournament)
+    findings = allow(full_facts(desk, loaded), loaded.pack, acts.SETTLE)
+    rows.change_tournament(
+        desk.store, tournament_id, {"state": State.SETTLED.value, "settled_at": stamp(desk.now())}
+    )
+    return Moved(tournament_id, State.SETTLED.value, findings)
+
+
 @writes("level-set")
 def set_level(desk: Desk, *, tournament_id: str, level: int) -> Moved:
     """Put the clock to the beginning of a level, when the floor's clock says otherwise."""
@@ -112,7 +129,7 @@ def set_level(desk: Desk, *, tournament_id: str, level: int) -> Moved:
     one = loaded.tournament
     if one.state is not State.PLAYING:
         raise Conflict("not_playing", state=one.state.value)
-    allow(base_facts(desk, loaded), loaded.pack, acts.GO_ON)
+    allow(full_facts(desk, loaded), loaded.pack, acts.GO_ON)
     if not 1 <= level <= len(one.terms.levels):
         raise InvalidInput(
             "level", "too_large" if level > 1 else "too_small", least=1, most=len(one.terms.levels)

@@ -11,7 +11,7 @@ import hashlib
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date, time, timedelta
-from typing import Any, TypedDict
+from typing import Any
 
 from app.core.errors import InvalidInput
 from app.core.money import LARGEST_CENTS, ZERO, Money
@@ -20,60 +20,14 @@ from app.core.records import UNLIMITED, DayPlan, Price, Terms
 from app.core.text import block, clean, needed
 from app.desk.chip_sets import read_chip_values
 from app.desk.resources import DEFAULT_STRUCTURE, shares, structure
+from app.desk.seat_prize import changed_seat_prize
 from app.law.pack import RulePack
 
 LONGEST_RUN = 366
 MOST_TABLES = 500
 MOST_CHIPS = 10_000_000_000
 MOST_TIMES = 10_000
-
-
-class TermsGiven(TypedDict, total=False):
-    """The arguments of `tournament-add` and `tournament-edit`, by the names of the contract."""
-
-    name: str
-    game: str
-    first_day: date
-    last_day: date
-    operators: tuple[str, ...]
-    tables: int
-    seats_per_table: int
-    starting_chips: int
-    chip_values: object
-    structure: str
-    first_cards: tuple[str, ...]
-    day_ends: tuple[str, ...]
-    prize_cents: int
-    expense_cents: int
-    charity_cents: int
-    reentry_limit: int
-    reentry_prize_cents: int
-    reentry_expense_cents: int
-    reentry_charity_cents: int
-    reentry_until_level: int
-    addon_prize_cents: int
-    addon_expense_cents: int
-    addon_charity_cents: int
-    addon_chips: int
-    addon_limit: int
-    addon_until_level: int
-    late_until_level: int
-    guarantee_cents: int
-    house_adds_cents: int
-    payout_places: int
-    entries_per_place: int
-    payout_round_to_cents: int
-    charitable: bool
-    charity_name: str
-    charity_address: str
-    charity_kind: str
-    charity_purpose: str
-    charity_public_notice: str
-    areas: tuple[str, ...]
-    in_charge: str
-    relief: str
-    house_rules: str
-    progressive_of: str
+MOST_PARTS = 10_000
 
 
 def new_terms(given: Mapping[str, Any], pack: RulePack) -> Terms:
@@ -148,6 +102,7 @@ def changed_terms(old: Terms, given: Mapping[str, Any], pack: RulePack) -> Terms
     if given.get("progressive_of"):
         changes["progressive_of"] = needed(given["progressive_of"], field="progressive_of")
     changes |= _prices(old, given)
+    changes["seat_prize"] = changed_seat_prize(old.seat_prize, given)
     terms = replace(old, **changes)
     if terms.first_day != old.first_day:
         # An approval of the department was for the day that was asked for.
@@ -284,6 +239,8 @@ _PLAIN: Mapping[str, tuple[str, Any]] = {
     "charity_kind": ("charity_kind", _line(100)),
     "charity_purpose": ("charity_purpose", _line(300)),
     "charity_public_notice": ("charity_public_notice", _line(500)),
+    "charity_parts": ("charity_parts", _number(0, MOST_PARTS)),
+    "charity_fixed_cents": ("charity_fixed", _money),
     "areas": ("areas", _names),
     "in_charge": ("in_charge", _line(120)),
     "relief": ("relief", _line(120)),

@@ -29,11 +29,13 @@ from app.desk.held import operator_facts
 from app.desk.holidays import federal_holidays
 from app.desk.packs import default_pack, pack_content, read_pack
 from app.desk.results import TournamentKept
-from app.desk.terms import TermsGiven, changed_terms, new_terms, short_hash, terms_hash
+from app.desk.terms import changed_terms, new_terms, short_hash, terms_hash
+from app.desk.terms_given import TermsGiven
 from app.law import acts
 from app.law.application import must_file_again
 from app.law.duties import duties
 from app.law.model import Facts, Rule, assess
+from app.law.oversight import on_duty
 from db import tournaments as rows
 
 # These cannot be mended by editing anything but the dates, so the plan itself is refused.
@@ -124,10 +126,20 @@ def edit_tournament(
     (23-5-317(2)(a), (3)).
     """
     loaded = load(desk, tournament_id)
-    one = loaded.tournament
-    if one.state not in _OPEN:
-        raise Conflict("tournament_over", state=one.state.value)
-    terms = _with_first_round(desk, changed_terms(one.terms, given, loaded.pack))
+    may_be_changed(loaded)
+    terms = changed_terms(loaded.tournament.terms, given, loaded.pack)
+    return change_terms(desk, loaded, _with_first_round(desk, terms), reason=reason)
+
+
+def may_be_changed(loaded: Loaded) -> None:
+    """Raise `Conflict(tournament_over)` once nothing of the terms can be changed any more."""
+    if loaded.tournament.state not in _OPEN:
+        raise Conflict("tournament_over", state=loaded.tournament.state.value)
+
+
+def change_terms(desk: Desk, loaded: Loaded, terms: Terms, *, reason: str) -> TournamentKept:
+    """Keep changed terms as a new version of the sheet, inside the unit, under every rule of a change."""
+    one, tournament_id = loaded.tournament, loaded.tournament.tournament_id
     facts = replace(full_facts(desk, loaded), new_terms=terms)
     findings = allow(facts, loaded.pack, acts.EDIT) + _assess_plan(desk, loaded, facts, terms)
     if terms == one.terms:
@@ -234,7 +246,23 @@ def _may(facts: Facts, loaded: Loaded) -> tuple[str, ...]:
             may.append("play-start")
     if one.state is State.PLAYING:
         may += ["bust", "day-end", "conclude"]
-    return tuple(may)
+    if one.state is State.CONCLUDED:
+        may += ["charity-pay"] if facts.ledger.charity_collected > facts.ledger.charity_paid else []
+        may += ["duty-off"] if on_duty(facts) is not None else []
+        may += ["settle"] if _allowed(facts, loaded, acts.SETTLE) else []
+    return (*may, *_may_beside(facts, one))
+
+
+def _may_beside(facts: Facts, one: Tournament) -> list[str]:
+    """Return what may be done of charity, prizes and rounds."""
+    may = ["beneficiary-add"] if one.state in _OPEN else []
+    if one.state is not State.SETTLED:
+        may.append("house-add")
+    if facts.rounds and one.state.is_open and one.registration_closed_at is None:
+        may.append("entry-by-seat")
+    if facts.rounds and one.state.is_over:
+        may.append("seat-won")
+    return may
 
 
 def _allowed(facts: Facts, loaded: Loaded, rules: tuple[Rule, ...]) -> bool:

@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from app.core.clock import zone
-from app.core.errors import Conflict, InvalidInput
+from app.core.errors import Conflict, InvalidInput, NotFound
 from app.core.plain import canonical
 from app.core.records import HOUSE, Operator, Venue
 from app.core.text import clean, needed
 from app.desk.commands import reads, writes
 from app.desk.desk import Desk, read_venue, venue_of
-from app.desk.results import OperatorAdded, VenueSet
+from app.desk.results import OperatorAdded, OperatorKept, VenueSet
+from app.desk.revising import revise, sheets_out
 from app.desk.terms import MOST_TABLES
 from app.law.licenses import holder_of
-from db.operators import add_place, get_operator, list_operators, put_operator
+from db.operators import get_operator, get_place, list_operators, put_operator, put_place
 from db.settings import get_setting, set_setting
 from db.tournaments import list_tournaments
 
 PAPERS = ("80mm", "58mm", "letter")
+
+
+@dataclass(frozen=True, slots=True)
+class OperatorList:
+    """All licensed operators."""
+
+    operators: tuple[Operator, ...]
 
 
 @writes("venue-set")
@@ -39,11 +47,14 @@ def set_venue(
     hours_ordinance: str | None = None,
     receipt_paper: str | None = None,
     tda_edition: str | None = None,
+    reason: str = "",
 ) -> VenueSet:
     """Set the premises and the licensed operator; a field left out keeps what stands.
 
     `card_tables` is the number of live card tables on the operator's permit (23-5-317(1)),
     `hours_ordinance` the reference of a city or county ordinance that extends the hours, or ''.
+    A rules sheet that is out already and says what was changed becomes a new version, to be posted and
+    handed out again; that needs a `reason` (23-5-317(4)).
     """
     text = get_setting(desk.store, "venue")
     old = read_venue(text) if text else blank_venue()
@@ -75,8 +86,9 @@ def set_venue(
                 "receipt_paper", "unknown_choice", given=receipt_paper[:40], choices=", ".join(PAPERS)
             )
         venue = replace(venue, receipt_paper=receipt_paper)
+    out = sheets_out(desk) if text else {}
     _keep(desk, venue)
-    return VenueSet(HOUSE, venue.premises, venue.timezone)
+    return VenueSet(HOUSE, venue.premises, venue.timezone, revise(desk, out, reason=reason))
 
 
 @writes("operator-add")
@@ -109,8 +121,62 @@ def add_operator(
     )
     where = clean(address, field="address", longest=200)
     if where:
-        add_place(desk.store, operator_id, where)
+        put_place(desk.store, operator_id, where)
     return OperatorAdded(operator_id)
+
+
+@writes("operator-edit")
+def edit_operator(
+    desk: Desk,
+    *,
+    operator_id: str,
+    reason: str,
+    operator: str | None = None,
+    license: str | None = None,  # noqa: A002 - the name of the contract
+    premises: str | None = None,
+    card_tables: int | None = None,
+    address: str | None = None,
+) -> OperatorKept:
+    """Change a further operator, with the reason; a field left out keeps what stands.
+
+    A rules sheet that is out and names the operator becomes a new version, to be posted again
+    (23-5-317(4)). Raises `NotFound(no_such_operator)`, and `InvalidInput` with
+    `operator_license_taken`, or `house_is_venue` for the operator of this venue.
+    """
+    if operator_id == HOUSE:
+        raise InvalidInput("operator_id", "house_is_venue")
+    one = get_operator(desk.store, operator_id)
+    if one is None:
+        raise NotFound("no_such_operator", given=operator_id[:80])
+    if (operator, license, premises, card_tables, address) == (None, None, None, None, None):
+        raise InvalidInput("operator", "missing")
+    why = needed(reason, field="reason", longest=300)
+    out = sheets_out(desk)
+    if operator is not None:
+        one = replace(one, name=needed(operator, field="operator"))
+    if license is not None:
+        one = replace(one, license=_own_license(desk, needed(license, field="license"), operator_id))
+    if premises is not None:
+        one = replace(one, premises=needed(premises, field="premises"))
+    if card_tables is not None:
+        one = replace(one, card_tables=_tables(card_tables))
+    put_operator(desk.store, one)
+    if address is not None:
+        put_place(desk.store, operator_id, clean(address, field="address", longest=200))
+    where, revised = get_place(desk.store, operator_id), revise(desk, out, reason=why)
+    return OperatorKept(operator_id, one.name, one.license, one.premises, one.card_tables, where, revised)
+
+
+@reads("operator-list")
+def list_all(desk: Desk) -> OperatorList:
+    """List the licensed operators, that of this venue first, each with its premises and tables."""
+    return OperatorList(tuple(list_operators(desk.store)))
+
+
+def further_operators(desk: Desk) -> tuple[tuple[Operator, str], ...]:
+    """Return the operators beside that of this venue, each with its address as far as it is known."""
+    known = (one for one in list_operators(desk.store) if one.operator_id != HOUSE)
+    return tuple((one, get_place(desk.store, one.operator_id)) for one in known)
 
 
 @reads("venue-show")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.desk import (
     bars,
+    beneficiaries,
     breaches,
     busts,
     calendar,
@@ -11,17 +12,22 @@ from app.desk import (
     dealers,
     dealing,
     duty,
+    house,
     ink,
     merging,
     pack_copies,
     pack_paper,
     packs,
     people,
+    people_history,
+    people_import,
+    people_list,
     permits,
     pool,
     receipts,
     refunds,
     report,
+    rounds,
     rules_log,
     sales,
     sheets,
@@ -39,8 +45,9 @@ from app.desk.commands import VERBS
 
 MODULES = (
     venue, staff, packs, pack_copies, pack_paper, ink, tournaments, calendar, permits, sheets, rules_log, duty,
-    dealers, dealing, steps, people, merging, breaches, bars, shifts, shift_close, sales, voids, refunds, busts, pool,
-    charity, receipts, report, year_papers, verify,
+    dealers, dealing, steps, people, people_list, people_history, people_import, merging, breaches, bars, shifts,
+    shift_close, sales, rounds, voids, refunds, busts, pool, house, beneficiaries, charity, receipts, report, year_papers,
+    verify,
 )  # fmt: skip
 
 __all__ = ["MODULES", "VERBS"]

@@ -16,6 +16,7 @@ from app.desk.desk import Desk
 from app.desk.packs import read_pack
 from app.desk.results import Verified
 from db import journal, payments, proofs, tournaments
+from db.rounds import list_used_twice
 from db.settings import get_setting
 from db.store import Row, Store
 
@@ -57,6 +58,7 @@ def _verified(store: Store, progress: Progress | None) -> Verified:
     problems += _receipts(store)
     problems += _sums(store)
     problems += _over_ceiling(store)
+    problems += (f"seat {number} was used twice (23-5-317(2)(c))" for number in list_used_twice(store))
     problems += store.guards()
     problems += store.damage()
     following, tip = journal.next_place(store)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from datetime import date
+from typing import Final
 
+from app.core.clock import stamp
 from app.core.days import plain_day
 from app.core.papers import YearCount, YearPage
 from app.core.records import HOUSE
@@ -13,8 +15,12 @@ from app.desk.commands import writes
 from app.desk.desk import Desk, local_now, venue_of
 from app.desk.files import write_paper
 from app.desk.imprint import imprint_under
+from app.desk.reports_list import Asked, report_kind
 from app.law.calendar import year_before
+from db import prints
 from reports import press
+
+DOCUMENT: Final = "year-page"
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,15 +30,43 @@ class YearPrinted:
     year: int
     operator_id: str
     out: str
+    job_id: str = ""
     repeated: bool = False
 
 
 @writes("calendar-print")
 def print_year(desk: Desk, *, out: str, year: int | None = None, operator_id: str = HOUSE) -> YearPrinted:
-    """Make the year page of an operator as PDF in `out`, a file or a folder; this year when none is named."""
+    """Make the year page of an operator as PDF in `out`, a file or a folder; this year when none is named.
+
+    The print is kept like that of any other paper, under the operator and the year.
+    """
     at = local_now(desk, venue_of(desk)).year if year is None else year
     pdf = render_year(desk, year=at, operator_id=operator_id)
-    return YearPrinted(at, operator_id, write_paper(out, f"year-{at}-{operator_id}.pdf", pdf))
+    where = write_paper(out, f"year-{at}-{operator_id}.pdf", pdf)
+    job = prints.add_job(
+        desk.store,
+        tournament_id="",
+        document=DOCUMENT,
+        reference=f"{operator_id} {at}",
+        copy=0,
+        made_at=stamp(desk.now()),
+        made_by=desk.clerk,
+        station=desk.station,
+        state="saved",
+    )
+    return YearPrinted(at, operator_id, where, job.job_id)
+
+
+def _year(asked: Asked) -> str:
+    return str(asked.loaded.tournament.terms.first_day.year)
+
+
+@report_kind("year-compliance", "Year of the operator", "(1)", count=_year, also=("year",))
+def year_compliance(asked: Asked) -> bytes:
+    """Return the year page for the year of the tournament: the operator's that is asked for, else the first's."""
+    terms = asked.loaded.tournament.terms
+    operator_id = asked.operator_id or terms.operators[0]
+    return render_year(asked.desk, year=terms.first_day.year, operator_id=operator_id)
 
 
 def render_year(desk: Desk, *, year: int, operator_id: str = HOUSE) -> bytes:

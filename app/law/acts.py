@@ -31,6 +31,13 @@ from app.law.charity import (
     check_charity_plan,
     check_charity_stands,
 )
+from app.law.charity_shares import (
+    check_beneficiaries,
+    check_paid_stays,
+    check_payee,
+    check_payouts_leave_share,
+    check_promised_prizes,
+)
 from app.law.chips import check_chips, check_chips_label
 from app.law.dealers import check_dealers, check_license_soon, check_new_assignment
 from app.law.entries import check_addon, check_entry, check_reentry, check_registration
@@ -44,22 +51,49 @@ from app.law.fees import (
 )
 from app.law.games import check_casino_night, check_game, check_social_game
 from app.law.hours import check_hours
-from app.law.model import Rule, in_states, softened
-from app.law.one_person import check_barred, check_merged_ceiling, check_merged_seats, check_twins
+from app.law.house_money import check_house_prize, check_house_promise, check_house_source
+from app.law.model import Rule, hardened, in_play, in_states, softened
+from app.law.one_person import (
+    check_barred,
+    check_merged_ceiling,
+    check_merged_seats,
+    check_one_document,
+    check_twins,
+)
 from app.law.operators import check_operator
-from app.law.oversight import check_named, check_oversight, check_presence
+from app.law.oversight import check_named, check_one_premises, check_oversight, check_presence
 from app.law.permit import check_annual_permit, check_permit, check_permit_time
 from app.law.person import check_age
-from app.law.play import check_play_state
-from app.law.prizes import check_prize_at_conclusion, check_progressive, check_seat_prize
+from app.law.play import check_joins_play, check_play_state
+from app.law.prizes import check_prize_at_conclusion, check_seat_prize
+from app.law.progressive import (
+    check_has_rounds,
+    check_progressive,
+    check_rounds_order,
+    check_seat_entry,
+    check_seat_won,
+    check_ultimate_prize,
+)
 from app.law.rules_sheet import check_posted_terms, check_rules_copies, check_rules_posted
-from app.law.rules_text import check_rules_text
+from app.law.rules_text import check_rules_bounty, check_rules_text
+from app.law.settling import (
+    check_charity_handed_over,
+    check_concluded,
+    check_one_winner,
+    check_signed_off,
+    check_tables_released,
+)
 from app.law.stakes import check_fee_cap, check_one_fee, check_one_fee_sale
 from app.law.tables import check_tables
 from app.law.tender import check_credit_label, check_tender
 
 _DATES: tuple[Rule, ...] = (check_operator, check_year_count, check_days, check_gap)
-_CHARITY_PLAN: tuple[Rule, ...] = (check_charity_plan, check_charity_named, check_charity_claimed)
+_CHARITY_PLAN: tuple[Rule, ...] = (
+    check_charity_plan,
+    check_charity_named,
+    check_beneficiaries,
+    check_charity_claimed,
+)
 _TERMS: tuple[Rule, ...] = (
     check_fees_posted,
     check_fee_cap,
@@ -67,6 +101,7 @@ _TERMS: tuple[Rule, ...] = (
     check_rules_text,
     check_chips,
     check_seat_prize,
+    check_rules_bounty,
     check_sheet_ceiling,
     check_game,
     check_social_game,
@@ -87,6 +122,7 @@ EDIT: tuple[Rule, ...] = (
     check_application,
     check_application_fee,
     check_charity_stands,
+    check_paid_stays,
     check_fees_frozen,
 )
 
@@ -113,6 +149,7 @@ START_PLAY: tuple[Rule, ...] = (
     check_planned_day,
     check_permit,
     check_annual_permit,
+    check_rounds_order,
     *_CHARITY_PLAN,
     check_tables,
     check_rules_posted,
@@ -123,6 +160,7 @@ START_PLAY: tuple[Rule, ...] = (
     *_TERMS,
     check_merged_seats,
     check_merged_ceiling,
+    check_one_document,
     check_hours,
 )
 
@@ -132,6 +170,7 @@ SALE: tuple[Rule, ...] = (
     check_charity_label,
     check_registration,
     check_posted_terms,
+    check_joins_play,
     check_one_fee_sale,
     check_entry,
     check_reentry,
@@ -150,14 +189,65 @@ SALE: tuple[Rule, ...] = (
     check_prize_label,
 )
 
-# The clock, seats and late registration: what keeps play going beside the sales.
-GO_ON: tuple[Rule, ...] = (check_play_day,)
+_FLOOR: tuple[Rule, ...] = (
+    check_play_day,
+    in_play(check_tables),
+    in_play(check_rules_posted),
+    in_play(check_rules_copies),
+    in_play(check_oversight),
+    in_play(check_hours),
+)
 
-ASSIGN_DEALER: tuple[Rule, ...] = (check_new_assignment,)
+# The clock, a seat for somebody, late registration again: what keeps play going beside the sales.
+GO_ON: tuple[Rule, ...] = (*_FLOOR, in_play(check_dealers))
 
-PAY_CHARITY: tuple[Rule, ...] = (check_charity_payment,)
+# A dealer for a table without one mends that very duty; the others must hold.
+ASSIGN_DEALER: tuple[Rule, ...] = (check_new_assignment, *_FLOOR)
 
-PAY_PRIZE: tuple[Rule, ...] = (check_prize_at_conclusion,)
+SIGN_ON: tuple[Rule, ...] = (check_one_premises,)
+
+PAY_CHARITY: tuple[Rule, ...] = (check_charity_payment, check_payee)
+
+# The money of the prizes: amounts may be published when entry closes, and are paid at the conclusion.
+PUBLISH_PAYOUTS: tuple[Rule, ...] = (check_payouts_leave_share, check_seat_prize)
+
+PAY_PRIZE: tuple[Rule, ...] = (check_prize_at_conclusion, check_ultimate_prize)
+
+ADD_HOUSE_MONEY: tuple[Rule, ...] = (check_house_promise, check_house_source, check_house_prize)
+
+WIN_SEAT: tuple[Rule, ...] = (check_has_rounds, check_seat_won)
+
+# No money changes hands, so neither fee nor tender is looked at; who may play is.
+ENTRY_BY_SEAT: tuple[Rule, ...] = (
+    check_play_day,
+    check_joins_play,
+    check_barred,
+    check_has_rounds,
+    check_seat_entry,
+    check_registration,
+    check_posted_terms,
+    check_one_fee_sale,
+    check_entry,
+    check_merged_seats,
+    check_merged_ceiling,
+    check_twins,
+    check_age,
+)
+
+# Every rule on what is still owed after the conclusion stands here: a prize that is not paid will too.
+SETTLE: tuple[Rule, ...] = (
+    check_concluded,
+    check_one_winner,
+    check_days_held,
+    hardened(check_charity_paid),
+    check_charity_handed_over,
+    check_signed_off,
+    check_presence,
+    check_tables_released,
+    check_merged_seats,
+    check_merged_ceiling,
+    check_one_document,
+)
 
 # Duties of play end with the conclusion; the hours bind only while cards are in the air.
 _TO_CONCLUSION = tuple(state for state in State if not state.is_over)
@@ -170,22 +260,34 @@ RULES_OF_PART: Mapping[str, tuple[Rule, ...]] = {
         in_states(check_permit_time, State.DRAFT, State.FILED),
         check_annual_permit,
         check_progressive,
+        in_states(check_rounds_order, State.APPROVED, State.REGISTERING),
     ),
-    "charity": (*_CHARITY_PLAN, check_charity_collected, check_charity_paid),
+    "charity": (
+        *_CHARITY_PLAN,
+        check_charity_collected,
+        softened(check_payouts_leave_share),
+        check_charity_paid,
+    ),
     "tables": (check_tables,),
     "rules": (
         in_states(check_rules_posted, *_TO_CONCLUSION),
         in_states(check_rules_copies, *_TO_CONCLUSION),
     ),
-    "in_charge": (in_states(check_oversight, *_TO_CONCLUSION), check_presence, check_named),
+    "in_charge": (
+        in_states(check_oversight, *_TO_CONCLUSION),
+        check_presence,
+        check_named,
+        in_states(check_signed_off, State.CONCLUDED),
+    ),
     "dealers": (
         in_states(check_dealers, *_TO_CONCLUSION),
         in_states(check_license_soon, *_TO_CONCLUSION),
+        in_states(check_tables_released, State.CONCLUDED),
     ),
     "fees": (check_fees_posted, check_fee_cap, check_one_fee, check_rules_text, check_merged_seats),
     "chips": (check_chips,),
-    "prizes": (check_seat_prize,),
-    "ceiling": (check_sheet_ceiling, check_ceiling, check_merged_ceiling),
+    "prizes": (check_seat_prize, check_rules_bounty, check_promised_prizes),
+    "ceiling": (check_sheet_ceiling, check_ceiling, check_merged_ceiling, check_one_document),
     "department": (
         check_game,
         check_social_game,

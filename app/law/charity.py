@@ -133,7 +133,7 @@ def check_charity_payment(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
         yield forbids("charity_held", _RECORD, "charity_no_payee")
     if not payment.address.strip():
         yield forbids("charity_held", _RECORD, "charity_no_payee_address")
-    if _is_operator(payment.payee, facts):
+    if is_operator(payment.payee, facts):
         yield forbids("charity_held", _CITATION, "payee_is_operator", payee=payment.payee)
     if payment.amount > held(facts.ledger):
         yield forbids(
@@ -146,7 +146,7 @@ def check_charity_payment(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
         )
 
 
-def _is_operator(payee: str, facts: Facts) -> bool:
+def is_operator(payee: str, facts: Facts) -> bool:
     """Tell whether a payee is an operator of the tournament, by its own name or that of the premises."""
     own = (facts.venue.operator, facts.venue.premises, *(operator.name for operator in facts.operators))
     return _bare_name(payee) in {_bare_name(name) for name in own} - {()}

@@ -128,12 +128,14 @@ def _in_charge(facts: Facts) -> _Line:
 def _dealers(facts: Facts, pack: RulePack) -> _Line:
     if not licensed_game(facts, pack):
         return "dealers_not_needed", {}
+    if facts.is_over:
+        return "over", {}
     tables = tables_to_deal(facts)
     if not tables:
         return "no_dealers", {}
     counts = {"dealt": len(tables_dealt(facts)), "tables": len(tables)}
     soon = ending(facts, pack)
-    if not soon or facts.is_over:
+    if not soon:
         return "dealers_of", counts
     first = min(item.dealer.expires for item in soon)
     return "dealers_ending_line", {**counts, "ending": len(soon), "expires": first.isoformat()}
@@ -147,6 +149,8 @@ def _fees(facts: Facts) -> _Line:
 
 def _prizes(facts: Facts) -> _Line:
     terms = facts.terms
+    if terms.seat_prize is not None:
+        return "seat_line", {"seat_cents": terms.seat_prize.value.cents}
     if terms.payout_places is not None:
         return "places_line", {"places": terms.payout_places}
     if terms.entries_per_place:

@@ -31,6 +31,7 @@ from app.law.charity import (
     planned_percent,
     share_due,
 )
+from app.law.charity_shares import check_beneficiaries
 from app.law.dealers import check_dealers, check_license_soon, licensed_game, tables_dealt, tables_to_deal
 from app.law.hours import check_hours, minutes_left
 from app.law.model import Facts, Rule, Verdict, assess
@@ -189,7 +190,7 @@ def _charity(facts: Facts, pack: RulePack) -> Duty:
     terms, ledger = facts.terms, facts.ledger
     if not terms.charitable:
         return Duty("charity", DutyState.NONE, "charity_not_claimed", {})
-    plan = assess(facts, pack, (check_charity_plan, check_charity_named))
+    plan = assess(facts, pack, (check_charity_plan, check_charity_named, check_beneficiaries))
     money = assess(facts, pack, (check_charity_collected, check_charity_paid))
     # A short share is owed in money and can be made good; it never stops cards in the air.
     state = state_of(facts, plan) if not facts.cards_in_air else DutyState.MET

@@ -98,9 +98,13 @@ def check_rake(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
         yield forbids("rake", _CITATION, "rake", label=sale.label, named=named)
 
 
+def names_mid_prize(label: str) -> bool:
+    """Tell whether a label names a bounty or another prize of play, before the conclusion."""
+    return _MID_PRIZE.search(" ".join(words(label))) is not None
+
+
 def check_prize_label(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
     """ARM 23.16.1101(6): bounties and other prizes before the conclusion would end the tournament."""
     sale = facts.sale
-    found = _MID_PRIZE.search(" ".join(words(sale.label))) if sale is not None else None
-    if sale is not None and found is not None:
+    if sale is not None and names_mid_prize(sale.label):
         yield forbids("prize_timing", "ARM 23.16.1101(6)", "prize_during_play", label=sale.label)

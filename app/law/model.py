@@ -30,6 +30,7 @@ from app.core.records import (
     Terms,
     Venue,
 )
+from app.law.beside import DutyElsewhere, HouseFacts, OneDocument, RoundFacts, SeatFacts
 from app.law.pack import RulePack
 
 
@@ -108,13 +109,19 @@ class SaleFacts:
 
 @dataclass(frozen=True, slots=True)
 class LedgerFacts:
-    """Sums folded from payments. `entrance` is the base of the charity share as the pack counts it."""
+    """Sums folded from payments. `entrance` is the base of the charity share as the pack counts it.
+
+    `house_added` and `house_guarantee` are what the house laid in beside them.
+    """
 
     entrance: Money = ZERO
     charity_collected: Money = ZERO
     charity_paid: Money = ZERO
     prize_collected: Money = ZERO
     expense_collected: Money = ZERO
+    staff_collected: Money = ZERO
+    house_added: Money = ZERO
+    house_guarantee: Money = ZERO
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,15 +134,6 @@ class CharityPayment:
 
 
 @dataclass(frozen=True, slots=True)
-class SeatPrize:
-    """A seat in another tournament as a prize, beside the expected top prize. 23-5-317(9)."""
-
-    value: Money
-    top_prize: Money
-    reason: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class Facts:
     """Everything a rule may look at. `now` is aware, in the venue's own zone.
 
@@ -143,6 +141,12 @@ class Facts:
     `new_terms` are terms about to replace `terms`. `dealing_elsewhere` holds the assignments in
     other tournaments, those of the new assignment's dealer among them. `holidays` are the federal ones
     before the first day, for counting working days. `breaches` are those not answered yet: of the whole
+    tournament, or at a sale of the person alone. `rounds` are the other rounds of a progressive tournament.
+    `charity_paid_to` is what stands paid to each nonprofit by its name. `payout` are the prizes about to be
+    published, None before.
+    before the first day, for counting working days. `one_document` are records of the tournament that
+    were made from one document and never merged. `signing_on` is who is about to be in charge,
+    `duty_elsewhere` who is in charge of other tournaments. `breaches` are those not answered yet: of the whole
     tournament, or at a sale of the person alone.
     """
 
@@ -155,6 +159,7 @@ class Facts:
     postings: tuple[Posting, ...] = ()
     entrants: int = 0
     entrants_without_copy: int = 0
+    players_left: int = 0
     duty: tuple[DutyTurn, ...] = ()
     dealers: tuple[DealerAssignment, ...] = ()
     tables_in_use: tuple[int, ...] = ()
@@ -171,9 +176,16 @@ class Facts:
     new_assignment: DealerAssignment | None = None
     dealing_elsewhere: tuple[DealerAssignment, ...] = ()
     new_terms: Terms | None = None
-    seat_prize: SeatPrize | None = None
     holidays: frozenset[date] = frozenset()
     breaches: tuple[Breach, ...] = ()
+    rounds: tuple[RoundFacts, ...] = ()
+    seats: SeatFacts | None = None
+    house: HouseFacts | None = None
+    charity_paid_to: Mapping[str, Money] = field(default_factory=dict)
+    payout: Money | None = None
+    one_document: tuple[OneDocument, ...] = ()
+    signing_on: str = ""
+    duty_elsewhere: tuple[DutyElsewhere, ...] = ()
 
     @property
     def cards_in_air(self) -> bool:
@@ -185,6 +197,11 @@ class Facts:
     def is_over(self) -> bool:
         """Whether the tournament is concluded."""
         return self.state.is_over
+
+    @property
+    def field_is_known(self) -> bool:
+        """Whether nobody can enter any more, so that the prizes are known."""
+        return self.is_over or self.registration_closed or self.registration_closed_at is not None
 
     @property
     def today(self) -> date:
@@ -216,21 +233,37 @@ def warns(rule: str, citation: str, code: str, **params: str | int | None) -> Fi
 
 def softened(rule: Rule) -> Rule:
     """Return the rule with its findings as warnings, for duties that may still be done before play."""
+    return _as_hard(rule, Severity.WARNS)
 
+
+def hardened(rule: Rule) -> Rule:
+    """Return the rule with its findings as refusals, for what may wait before an act but not after it."""
+    return _as_hard(rule, Severity.FORBIDS)
+
+
+def _as_hard(rule: Rule, severity: Severity) -> Rule:
     @wraps(rule)
-    def soft(facts: Facts, pack: RulePack) -> Iterator[Finding]:
+    def weighed(facts: Facts, pack: RulePack) -> Iterator[Finding]:
         for finding in rule(facts, pack):
-            yield replace(finding, severity=Severity.WARNS)
+            yield replace(finding, severity=severity)
 
-    return soft
+    return weighed
+
+
+def in_play(rule: Rule) -> Rule:
+    """Return the rule, looking only while cards are in the air."""
+    return _only(rule, lambda facts: facts.cards_in_air)
 
 
 def in_states(rule: Rule, *states: State) -> Rule:
     """Return the rule, looking only while the tournament is in one of the states."""
+    return _only(rule, lambda facts: facts.state in states)
 
+
+def _only(rule: Rule, when: Callable[[Facts], bool]) -> Rule:
     @wraps(rule)
     def only(facts: Facts, pack: RulePack) -> Iterator[Finding]:
-        if facts.state in states:
+        if when(facts):
             yield from rule(facts, pack)
 
     return only

@@ -53,6 +53,23 @@ def check_merged_ceiling(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
     yield from (raised(one) for one in facts.breaches if one.kind == CEILING)
 
 
+def check_one_document(facts: Facts, pack: RulePack) -> Iterator[Finding]:
+    """23-5-317(10): two records of one document are one person, merged or not, with one ceiling."""
+    limit = pack.ceiling
+    for one in facts.one_document:
+        if limit is not None and one.paid > limit:
+            yield forbids(
+                "ceiling",
+                _CEILING,
+                "same_document_over_ceiling",
+                person=one.person,
+                other=one.other,
+                paid_cents=one.paid.cents,
+                limit_cents=limit.cents,
+                over_cents=(one.paid - limit).cents,
+            )
+
+
 def check_twins(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
     """23-5-317(10): the ceiling is of the person; who may be on file twice is asked before money is taken."""
     person = facts.person

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from datetime import datetime, timedelta
 
 from app.core.records import DutyTurn, Finding, PlaySession
+from app.core.text import fold
 from app.law.model import Facts, forbids, warns
 from app.law.pack import RulePack
 
@@ -70,6 +71,19 @@ def check_presence(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
     gaps = presence_gaps(facts.duty, facts.sessions, facts.now)
     if gaps:
         yield warns("oversight", _AT_ALL_TIMES, "presence_gap", gaps=len(gaps), minutes=gap_minutes(facts))
+
+
+def check_one_premises(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
+    """ARM 23.16.1101(5): on the premises at all times, so in charge at two of them at once nobody is.
+
+    Two tournaments under one roof may have one person in charge: the rule asks for presence only.
+    """
+    name = fold(facts.signing_on)
+    for one in facts.duty_elsewhere:
+        if name and fold(one.person) == name and not one.same_premises:
+            yield forbids(
+                "oversight", _AT_ALL_TIMES, "on_duty_elsewhere", person=one.person, other=one.tournament
+            )
 
 
 def check_named(facts: Facts, _pack: RulePack) -> Iterator[Finding]:

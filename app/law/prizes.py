@@ -1,4 +1,4 @@
-"""Prizes at the conclusion, a seat for its worth, rounds under one ceiling. 23-5-317(2)(c), (9), (11)."""
+"""Prizes at the conclusion, and a seat for its worth. 23-5-317(9), (11)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def check_prize_at_conclusion(facts: Facts, _pack: RulePack) -> Iterator[Finding
 
 def check_seat_prize(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
     """23-5-317(9): a seat as prize is worth the expected top prize, or the director says why it is."""
-    seat = facts.seat_prize
+    seat = facts.terms.seat_prize
     if seat is None or seat.value == seat.top_prize:
         return
     if seat.reason.strip():
@@ -30,9 +30,3 @@ def check_seat_prize(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
         seat_cents=seat.value.cents,
         top_cents=seat.top_prize.cents,
     )
-
-
-def check_progressive(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
-    """23-5-317(2)(c): rounds share one ceiling, each uses a permit; the prize waits for the final round."""
-    if facts.terms.progressive_of is not None:
-        yield warns("progressive", "23-5-317(2)(c)", "progressive_round")

@@ -1,7 +1,7 @@
-"""A rake announced in the tournament's name or in its house rules. 23-5-317(7).
+"""A rake or a bounty announced in the tournament's name or in its house rules. 23-5-317(7), (11).
 
 Prose holds many harmless words, so only the unmistakable ones count here, and a sentence that denies
-the rake passes. It warns: the text is the operator's, and this reading of it may be wrong. House
+it passes. It warns: the text is the operator's, and this reading of it may be wrong. House
 rules are read as they print: a word half in bold is one word.
 """
 
@@ -32,11 +32,26 @@ _DENIED = re.compile(
 )
 
 
+_BOUNTY = re.compile(
+    r"\b(?:bount(?:y|ies)|pko|progressive (?:ko|knockout)|(?:knockout|ko) (?:prize|pay|cash|tournament)s?"
+    r"|high hands?|bad beats?|jackpots?|last longer)\b"
+)
+
+
 def rake_announced(text: str) -> str | None:
     """Return the first sentence of a text that names a rake and does not deny it, as typed, or None."""
+    return _announced(text, _RAKE)
+
+
+def bounty_announced(text: str) -> str | None:
+    """Return the first sentence that promises a bounty or another prize of play, as typed, or None."""
+    return _announced(text, _BOUNTY)
+
+
+def _announced(text: str, named: re.Pattern[str]) -> str | None:
     for sentence in _SENTENCE_END.split(text):
         line = " ".join(re.findall(r"[^\W_]+", plain_letters(sentence)))
-        if _RAKE.search(line) and not _DENIED.search(line.replace("no limit", "")):
+        if named.search(line) and not _DENIED.search(line.replace("no limit", "")):
             return sentence.strip()
     return None
 
@@ -47,3 +62,13 @@ def check_rules_text(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
         sentence = rake_announced(text)
         if sentence is not None:
             yield warns("rake", _CITATION, "rules_name_rake", where=where, sentence=sentence[:200])
+
+
+def check_rules_bounty(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
+    """ARM 23.16.1101(6): neither the name nor the house rules may promise a bounty or a prize during play."""
+    for where, text in (("name", facts.terms.name), ("house rules", plain(facts.terms.house_rules))):
+        sentence = bounty_announced(text)
+        if sentence is not None:
+            yield warns(
+                "prize_timing", "ARM 23.16.1101(6)", "rules_name_bounty", where=where, sentence=sentence[:200]
+            )

@@ -41,6 +41,8 @@ ACTIONS = (
     Action("take", "F12", "Take the money", "Desk"),
     Action("back", "Esc", "Back to Find", "Desk"),
     Action("save", "Ctrl+S", "Save a form, or record the player out", "Desk"),
+    Action("edit_person", "Return", "Open the person of the list", "People"),
+    Action("filter", "F3", "Next filter: in, out, barred, twins", "People"),
     Action("bold", "Ctrl+B", "Bold words in the house rules", "Tournament"),
     Action("print", "Ctrl+P", "Print the paper that is shown", "Papers"),
     Action("add_staff", "Ctrl+N", "Add a person to the staff", "Settings"),

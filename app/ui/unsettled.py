@@ -22,7 +22,7 @@ from db.payments import find_receipt
 from db.people import get_person
 
 log = logging.getLogger(__name__)
-_PAYMENTS: Final = frozenset({"take_entry", "take_reentry", "take_addon", "take_other"})
+_PAYMENTS: Final = frozenset({"take_entry", "take_reentry", "take_addon", "take_other", "enter_by_seat"})
 
 
 @dataclass(frozen=True, slots=True)

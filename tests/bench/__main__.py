@@ -7,13 +7,14 @@ import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
-from tests.bench import calendar, papers, sales, search, server, window
+from tests.bench import calendar, papers, people, sales, search, server, window
 from tests.bench.figures import Figure, table
 
 FIGURES: Mapping[str, tuple[Figure, ...]] = {
     "sales": sales.FIGURES,
     "server": server.FIGURES,
     "search": search.FIGURES,
+    "people": people.FIGURES,
     "papers": papers.FIGURES,
     "calendar": calendar.FIGURES,
     "window": window.FIGURES,

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from app.desk import calendar, venue
+from db import prints
 from db.store import Store
 from tests import builders
 from tests.builders import MONTH_BEFORE, desk_at
@@ -157,6 +158,8 @@ class TestYearPage:
         assert plan(door, date(2026, 4, 3), date(2026, 4, 6), name="Easter Deep Stack").ok
         printed = door("calendar-print", at=AFTER, out=f"{tmp_path}/").result
         text = text_of(Path(printed["out"]).read_bytes())
+        (job,) = prints.list_jobs(room, "year-page", "house 2026")
+        assert (job.job_id, job.state, job.tournament_id) == (printed["job_id"], "saved", "")
         assert "Tournaments in 2026" in text
         assert "1 Last Chance Gulch Classic Fri, Mar 6 to Sun, Mar 8 3 first 26-0031 held" in text
         assert "2 Easter Deep Stack Fri, Apr 3 to Mon, Apr 6 4 25 not filed draft" in text

@@ -107,8 +107,19 @@ def test_no_play_between_two_and_eight(door: Door, at: str, open_: bool) -> None
 
 def test_an_ordinance_extends_the_hours(door: Door) -> None:
     assert door("day-end", at="2026-03-06T23:00:00-07:00", tournament_id="1").ok
-    assert door("venue-set", hours_ordinance="Helena City Ordinance 3217").ok
-    assert door("play-start", at="2026-03-07T03:00:00-07:00", tournament_id="1").ok
+    ordinance = {"hours_ordinance": "Helena City Ordinance 3217"}
+    # The sheet on the wall says that there is no play after 2: it becomes a new one.
+    assert (door("venue-set", **ordinance).code, door("venue-set", **ordinance).error["field"]) == (
+        "missing",
+        "reason",
+    )
+    kept = door("venue-set", **ordinance, reason="the city council extended the hours").result
+    assert kept["revised"] == ["1"]
+    night = "2026-03-07T03:00:00-07:00"
+    assert door("play-start", at=night, tournament_id="1").codes == ["rules_outdated"]
+    for area in ("Main floor", "Back room"):
+        assert door("rules-post", at=night, tournament_id="1", area=area).ok
+    assert door("play-start", at=night, tournament_id="1").ok
 
 
 def test_cards_in_the_air_past_two_stop_play_on_the_strip(door: Door) -> None:

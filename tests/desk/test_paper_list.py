@@ -46,8 +46,9 @@ class TestOrder:
     def test_by_the_numbers_of_the_statute(self, desk):
         found = list_papers(desk, tournament_id="1")
         assert [one.citation for one in found.papers] == [
+            "(1)",
             "(2)(a)",
-            "(2)(d)",
+            *2 * ["(2)(d)"],
             *5 * ["(4)"],
             "(5), (6)",
             "(10)",

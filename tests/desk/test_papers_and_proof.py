@@ -7,7 +7,7 @@ import pytest
 from pypdf import PdfReader
 
 from app.core.errors import Conflict, InvalidInput, NotFound
-from app.desk import receipts, sales, sheets, verify, voids
+from app.desk import receipts, sales, selling, sheets, verify, voids
 from db import prints
 from tests.builders import NOON, Evening, add_tournament, desk_at
 from tests.engines import address_of, opened_again, tamper
@@ -139,7 +139,7 @@ def test_verify_tells_how_far_it_is(evening: Evening) -> None:
 
 def test_a_bug_writes_nothing(evening: Evening) -> None:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(sales, "draw_seat", lambda *_: 1 // 0)
+        patch.setattr(selling, "draw_seat", lambda *_: 1 // 0)
         with pytest.raises(ZeroDivisionError):
             evening.entry("1")
     assert evening.entry("1").receipt_number == "A-00001"

@@ -92,6 +92,22 @@ class TestVerb:
         assert {"permit-application", "dealer-roster", "duty-log"} <= set(names)
 
 
+class TestYear:
+    def test_of_each_operator(self, room: Store) -> None:
+        about = {"license": "0417735-003-GOA", "premises": "The Alder Room", "card_tables": 1}
+        second = venue.add_operator(desk_at(room), operator="Alder Room, LLC", **about).operator_id
+        number = builders.add_tournament(room, operators=("house", second))
+        desk = desk_at(room, builders.MONTH_BEFORE, clerk=DIRECTOR)
+        for operator, name in (("", "Copper Room Gaming, LLC"), (second, "Alder Room, LLC")):
+            report, pdf = made(desk, number, "year-compliance", operator_id=operator)
+            text = text_of(pdf)
+            assert name in text
+            assert "2026" in text
+        assert (report.citation, report.count(Asked(desk, load(desk, number)))) == ("(1)", "2026")
+        (line,) = [one for one in list_papers(desk, tournament_id=number).papers if "year" in one.document]
+        assert (line.title, line.ready) == ("Year of the operator", True)
+
+
 class TestApplication:
     def test_one_for_each_operator(self, room: Store) -> None:
         second = venue.add_operator(
@@ -156,8 +172,8 @@ class TestApplication:
 
 class TestDuty:
     def test_the_whole_evening(self, evening: Evening) -> None:
-        duty.hand_over(after(evening, hours=2), **ONE, to_person="Tobias Ferris", note="at the desk")
         dealing.rotate_dealers(after(evening, hours=1), **ONE)
+        duty.hand_over(after(evening, hours=2), **ONE, to_person="Tobias Ferris", note="at the desk")
         duty.write_dispute(
             after(evening, hours=3), **ONE, what="Bet out of turn.", settled="Binding", table=2
         )

@@ -23,7 +23,7 @@ from app.core.clock import instant
 from app.core.errors import Conflict, DeskError, StoreUnavailable
 from app.core.money import Money
 from app.core.records import Kind, Tender
-from app.desk import busts, commands, pool, sales, verify, voids
+from app.desk import busts, commands, pool, sales, selling, verify, voids
 from app.desk.desk import Desk
 from app.desk.facts import load, person_of
 from app.desk.results import Sale
@@ -60,8 +60,8 @@ def sell_unsafely(desk: Desk, kind: str, person: str, cents: int) -> Sale:
     desk.now()  # the clock ticks on between the check and the writing
 
     def write(desk: Desk) -> Sale:
-        entry = sales._entry(desk, loaded, who, facts, what)
-        return sales._record(desk, loaded, facts, entry, facts.sale.amount)
+        entry = selling.seat_entry(desk, loaded, who, facts, what)
+        return selling.record_sale(desk, loaded, facts, entry, facts.sale.amount)
 
     return commands._perform(desk, "planted", write, {})
 

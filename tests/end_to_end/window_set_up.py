@@ -64,7 +64,7 @@ def unlock(hands):
 
 def new_tournament(hands):
     """The short form, by keys from the empty screen."""
-    hands.press(Key.Key_2, held=CTRL)
+    hands.press(Key.Key_3, held=CTRL)
     hands.act("new_tournament_button")
     for name, typed in (
         ("name", "Last Chance Gulch Classic"), ("game", "No-limit Texas hold'em"), ("first_day", "Mar 6, 2026"),

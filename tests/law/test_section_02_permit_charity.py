@@ -26,7 +26,7 @@ from app.law.charity import (
 from app.law.duties import duties
 from app.law.model import CharityPayment, LedgerFacts
 from app.law.permit import check_annual_permit, check_permit, check_permit_time, latest_filing_day
-from app.law.prizes import check_progressive
+from app.law.progressive import check_progressive
 from tests.law.builders import (
     charitable,
     codes,

@@ -10,11 +10,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.core.money import Chips, Money
-from app.core.records import UNLIMITED, ChipValue, Kind, PlaySession, Price, Severity, State, Tender
+from app.core.records import (
+    UNLIMITED,
+    ChipValue,
+    Kind,
+    PlaySession,
+    Price,
+    SeatPrize,
+    Severity,
+    State,
+    Tender,
+)
 from app.law.ceiling import check_ceiling, check_sheet_ceiling, room, room_cents
 from app.law.chips import check_chips
 from app.law.hours import check_hours, is_closed, minutes_left
-from app.law.model import SeatPrize
 from app.law.person import age_on, birthday, check_age
 from app.law.play import check_play_state
 from app.law.prizes import check_prize_at_conclusion, check_seat_prize
@@ -66,13 +75,13 @@ class TestSeatAsPrize:
     @pytest.mark.parametrize("cents", [499_99, 500_01])
     def test_one_cent_off(self, cents) -> None:
         seat = SeatPrize(Money(cents), Money(500_00))
-        assert codes(facts(seat_prize=seat), check_seat_prize) == ["seat_not_equivalent"]
+        assert codes(facts(terms=terms(seat_prize=seat)), check_seat_prize) == ["seat_not_equivalent"]
 
     def test_equal_or_with_a_reason(self) -> None:
         equal = SeatPrize(Money(500_00), Money(500_00))
-        assert codes(facts(seat_prize=equal), check_seat_prize) == []
+        assert codes(facts(terms=terms(seat_prize=equal)), check_seat_prize) == []
         reasoned = SeatPrize(Money(520_00), Money(500_00), "Twenty dollars are the room's dinner")
-        assert only(facts(seat_prize=reasoned), check_seat_prize).severity is Severity.WARNS
+        assert only(facts(terms=terms(seat_prize=reasoned)), check_seat_prize).severity is Severity.WARNS
         assert codes(facts(), check_seat_prize) == []
 
 

@@ -276,6 +276,9 @@ class TestChecklist:
             "2 of 3, 3 end from Mar 7",
         )
 
+    def test_play_that_is_over_needs_no_dealer(self) -> None:
+        assert rows(playing(state=State.CONCLUDED, dealers=()))["(6) Dealers"][1] == "play is over"
+
     def test_a_gap_in_the_log(self) -> None:
         turns = (
             DutyTurn("M. Ortega", local(hour=16), local(hour=19)),

@@ -5,10 +5,22 @@ from __future__ import annotations
 from datetime import date
 
 from app.core.money import Money
-from app.core.records import DutyTurn, Finding, Kind, PermitState, Price, State, Tender
+from app.core.records import (
+    Beneficiary,
+    DutyTurn,
+    Finding,
+    HouseKind,
+    Kind,
+    PermitState,
+    Price,
+    SeatPrize,
+    State,
+    Tender,
+)
 from app.law import acts
+from app.law.beside import DutyElsewhere, HouseFacts, OneDocument, RoundFacts, SeatFacts
 from app.law.licenses import license_findings
-from app.law.model import CharityPayment, LedgerFacts, SeatPrize, assess
+from app.law.model import CharityPayment, LedgerFacts, assess
 from tests.law.builders import (
     ADDON,
     assignment,
@@ -34,6 +46,10 @@ from tests.law.builders import (
 
 TWO = date(2026, 3, 15)
 PRICE = charitable().entry
+TWO_MORE = (Beneficiary("Creek Fund"), Beneficiary("creek fund.", "9 Mill Lane"))
+PAID_ONE = {"Creek Fund": Money(1_00)}
+EARLIER = RoundFacts("t0", "Heat 1", date(2026, 2, 6), date(2026, 2, 7), State.PLAYING)
+LATER = RoundFacts("t2", "The final", date(2026, 4, 6), date(2026, 4, 7), State.DRAFT)
 WORLDS = [
     facts(operators=()),
     facts(duty=(DutyTurn("M. Ortega", local(hour=16), local(hour=17, minute=51)),)),
@@ -43,6 +59,12 @@ WORLDS = [
     facts(terms=terms(last_day=date(2026, 3, 20), tables=9, areas=(), in_charge="", progressive_of="t0")),
     playing(now=local(date(2026, 3, 20), 3), duty=(), entrants=4, entrants_without_copy=1),
     playing(state=State.CONCLUDED, concluded_on=date(2026, 3, 11)),
+    playing(players_left=2),
+    facts(
+        state=State.CONCLUDED,
+        ledger=LedgerFacts(charity_collected=Money(100_00), charity_paid=Money(50_00)),
+    ),
+    facts(signing_on="M. Ortega", duty_elsewhere=(DutyElsewhere("m. ortega", "Larch Evening", False),)),
     *(
         facts(
             operators=(operator(others=(other(date(2026, 3, last)),), approved_starts={TWO: letter}),),
@@ -77,8 +99,34 @@ WORLDS = [
     facts(terms=terms(game="bridge", entry=Price(prize=Money(5_00)), reentry_limit=0, addon_limit=0)),
     facts(terms=terms(game="bridge", guarantee=Money(50_00)), entrants=5),
     facts(terms=terms(reentry_limit=90)),
-    facts(seat_prize=SeatPrize(Money(1), Money(2))),
-    facts(seat_prize=SeatPrize(Money(1), Money(2), "Dinner")),
+    facts(terms=terms(seat_prize=SeatPrize(Money(1), Money(2)))),
+    facts(terms=terms(seat_prize=SeatPrize(Money(1), Money(2), "Dinner"))),
+    *(
+        facts(terms=charitable(beneficiaries=TWO_MORE), charity_payment=payment, charity_paid_to=PAID_ONE)
+        for payment in (
+            CharityPayment(Money(1), "Somebody else", "Main Street"),
+            CharityPayment(Money(900_00), "Creek Fund", "Main Street"),
+        )
+    ),
+    facts(terms=charitable(beneficiaries=TWO_MORE), new_terms=charitable(), charity_paid_to=PAID_ONE),
+    facts(
+        terms=charitable(house_adds=Money(50_00), guarantee=Money(9000_00)),
+        ledger=LedgerFacts(
+            entrance=Money(120_00), charity_collected=Money(60_00), prize_collected=Money(50_00)
+        ),
+        registration_closed=True,
+        payout=Money(120_00),
+    ),
+    *(
+        facts(house=HouseFacts(HouseKind.GUARANTEE, Money(1), reason))
+        for reason in ("Five dollars from each pot", "A bounty on Ann")
+    ),
+    *(
+        facts(rounds=rounds, seats=seats, person=person(), state=state)
+        for rounds in ((), (EARLIER,), (LATER,))
+        for seats in (SeatFacts(recorded_here=True), SeatFacts(used=("Heat 1",)))
+        for state in (State.REGISTERING, State.CONCLUDED)
+    ),
     facts(new_terms=terms(entry=PRICE, addon=PRICE)),
     facts(new_terms=terms(tables=9)),
     facts(state=State.PLAYING, terms=charitable(), new_terms=terms()),
@@ -86,7 +134,7 @@ WORLDS = [
     facts(state=State.APPROVED, new_terms=terms(entry=ADDON)),
     facts(
         now=local(date(2026, 2, 1)),
-        terms=terms(house_rules="The house keeps a rake."),
+        terms=terms(house_rules="The house keeps a rake. Each bounty is $5."),
         charity_payment=CharityPayment(Money(0), "Cedar Bend", "Mill Street"),
     ),
     facts(sale=other_payment("Donation from the tab, cash out"), person=person()),
@@ -120,6 +168,7 @@ WORLDS = [
             breach("seats"),
         )
     ),
+    facts(one_document=(OneDocument("Ann Lee", "Anne Lee", Money(2_500_01)),)),
     facts(sale=sale(), person=person(twins=("Anne Lee",), bar="House decision.")),
     facts(sale=sale(), person=person(bar="Loud", barred_until=date(2026, 6, 30))),
     facts(new_assignment=assignment(1, assignment_id="x", dealer=dealer(dealer_id="d2"))),
@@ -136,6 +185,12 @@ RULES = tuple(
         "ASSIGN_DEALER",
         "PAY_CHARITY",
         "PAY_PRIZE",
+        "PUBLISH_PAYOUTS",
+        "ADD_HOUSE_MONEY",
+        "WIN_SEAT",
+        "ENTRY_BY_SEAT",
+        "SETTLE",
+        "SIGN_ON",
         "CHECK",
     )
     for rule in getattr(acts, name)

@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 
 from app.core.money import ZERO, Money
 from app.core.papers import Imprint, RulesSheet, SheetOperator
-from app.core.records import ChipValue, DayPlan, Level, Price, Terms, Venue
+from app.core.records import Beneficiary, ChipValue, DayPlan, Level, Price, SeatPrize, Terms, Venue
 
 DENVER = ZoneInfo("America/Denver")
 VENUE = Venue(
@@ -209,6 +209,14 @@ def variants() -> dict[str, RulesSheet]:
         "three_nonprofits": sheet(
             charity_name="Paper Lantern Reading Fund, Inc.; Boys & Girls <Club> of Cutbank; Sun River Shelf",
             charity_address="",
+        ),
+        "shares_and_seat": sheet(
+            charity_parts=2,
+            beneficiaries=(
+                Beneficiary("Boys & Girls <Club> of Cutbank", "4 Prairie Way, Cut Bank", "nonprofit club"),
+                Beneficiary("Sun River Shelf", "", parts=0, fixed=Money(500_00)),
+            ),
+            seat_prize=SeatPrize(Money(1_000_00), Money(1_000_01), "The final adds a dinner.", "the Grand Final"),
         ),
         "six_days": sheet(
             days=tuple(DayPlan(date(2026, 3, 3 + n), time(11 + n % 3, 30)) for n in range(6)),

@@ -111,8 +111,26 @@ class TestDuty:
         line = replace(roster(1)[0], name=name)
         assert name in text_of(dealers_duty.render(replace(DUTY, roster=(line,), tournament=name)))
 
+    def test_a_long_signature_stands_clear_of_the_date(self) -> None:
+        signer = "Maximiliana Bernadette Raghunathan-Wojciechowska of the Flathead"
+        text = text_of(dealers_duty.render(replace(DUTY, signer=signer)))
+        assert f"person in charge, {signer} date" in text
+
 
 class TestApplication:
+    def test_many_areas_are_named_on_the_rules(self) -> None:
+        areas = tuple(f"Ballroom {number}, north mezzanine beside the fountain" for number in range(1, 13))
+        sheet = replace(APPLICATION.sheet, terms=replace(APPLICATION.sheet.terms, areas=areas))
+        text = text_of(permit_application.render((replace(APPLICATION, sheet=sheet),)))
+        assert "Ballroom 3, north mezzanine beside the fountain, and 9 more on the rules attached" in text
+        assert "page 2 of 2" not in text.split("Tournament rules", 1)[0]
+
+    def test_the_dates_of_a_long_name_stay_together(self) -> None:
+        name = "Grand Bitterroot and Flathead Valleys Invitational Memorial Championship of Spring"
+        sheet = replace(APPLICATION.sheet, terms=replace(APPLICATION.sheet.terms, name=name))
+        lines = permit_application.render((replace(APPLICATION, sheet=sheet),))
+        assert "March 6 to 8, 2026" in text_of(lines)
+
     def test_the_ten_items_and_the_rules_behind_them(self) -> None:
         made = permit_application.render((APPLICATION,))
         assert made == permit_application.render((APPLICATION,))

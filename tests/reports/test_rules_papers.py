@@ -90,7 +90,8 @@ def test_what_must_never_be_missing(name, paper):
     must = [str(record.terms.entry.total), "no cash value", "18", "7F3A C91E", "version 3", "0517735-003-GOA"]
     must += [record.imprint.pack_name, "rake", "not legal advice", "Tournament Desk 1.1.0"]
     must += ["not before" if paper == "handout" else "paid at the conclusion, in cash"]
-    must += ["wherever the law and this sheet are silent", "seat in another tournament"]
+    seat = "a seat in the Grand Final is a prize" if record.terms.seat_prize else "seat in another tournament"
+    must += ["wherever the law and this sheet are silent", seat]
     if record.limit is not None:
         must.append("$2,500.00")
     for operator in record.operators:

@@ -3,8 +3,8 @@ from dataclasses import replace
 import pytest
 
 from app.core.money import ZERO, Money
-from app.core.records import Price
-from reports import rules_fine_print, rules_shares, rules_statements, rules_words
+from app.core.records import Price, SeatPrize
+from reports import rules_fine_print, rules_sections, rules_shares, rules_statements, rules_words
 from tests.reports.reading import joined
 from tests.reports.sheet_samples import SHEET, TERMS, sheet, variants
 
@@ -240,3 +240,36 @@ class TestShares:
         assert rules_shares.share_decimals((2600, 1700)) == 1
         assert rules_shares.share_decimals((2605, 1700)) == 2
         assert rules_shares.percent(2605, decimals=2) == "26.05"
+
+
+class TestNonprofitsAndSeats:
+    def test_each_has_its_share_beside_its_name(self):
+        given = said(rules_statements.charity(VARIANTS["shares_and_seat"]).text)
+        assert given.startswith(
+            "Paper Lantern Reading Fund, Inc. (2 of 3 parts of the rest), Boys & Girls <Club> of Cutbank "
+            "(1 of 3 parts of the rest) and Sun River Shelf ($500.00) share $60.00"
+        )
+        assert rules_statements.charity_address(VARIANTS["shares_and_seat"]) == (
+            "The receipt is open to every player.",
+        )
+
+    def test_addresses_stand_on_the_handout(self):
+        text = said(rules_sections.sections(VARIANTS["shares_and_seat"])[10].text)
+        assert "4 Prairie Way, Cut Bank, a nonprofit club; Sun River Shelf ($500.00): $60.00" in text
+
+    def test_several_with_the_same_share_share_equally(self):
+        text = said(rules_sections.sections(VARIANTS["three_nonprofits"])[10].text)
+        assert "Sun River Shelf, an educational nonprofit, in equal parts: $60.00" in text
+
+    def test_a_seat_is_worth_what_the_sheet_says(self):
+        assert (
+            rules_statements.seat_prize(SHEET.terms) == "No seat in another tournament is offered as a prize."
+        )
+        seat = SeatPrize(Money(500_00), Money(500_00))
+        assert rules_statements.seat_prize(sheet(seat_prize=seat).terms) == (
+            "A seat in another tournament is a prize; it is worth $500.00, equal to the expected top prize."
+        )
+        assert rules_statements.seat_prize(VARIANTS["shares_and_seat"].terms) == (
+            "A seat in the Grand Final is a prize; it is worth $1,000.00, equivalent to the expected top prize of "
+            "$1,000.01: The final adds a dinner."
+        )

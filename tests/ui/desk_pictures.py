@@ -17,16 +17,11 @@ from app.core.records import PrintJob
 from app.desk.busts import bust_player
 from app.desk.sales import take_addon, take_entry, take_reentry
 from app.desk.voids import void_payment
-from app.ui.pictures import photograph
 from app.ui.screens.desk import DeskScreen
 from app.ui.theme import THEMES
-from app.ui.widgets.badge import BadgeKind
-from app.ui.widgets.frame import Frame
 from db.sqlite import open_sqlite
 from tests.ui.desk_room import NOW, add_people, desk_on, hub_on, open_room
-from tests.ui.gallery_parts import show_strip
-
-SIZES = {"1366": (1366, 768), "1920": (1920, 1080), "1024": (1024, 768)}
+from tests.ui.pictured import SIZES, framed, shoot
 
 
 def fill(store, number):
@@ -55,19 +50,6 @@ def fill(store, number):
     take_addon(at(2), **one, person_id=ids["Pruitt"])
     take_entry(at(1), **one, person_id=ids["Raghunathan"])
     return ids
-
-
-def frame_of(screen):
-    """Return the frame with the screen in it."""
-    frame = Frame()
-    frame.top.set_tournament(
-        "Bitterroot Spring Classic", BadgeKind.PLAYING, "Playing", "Day 1 of 3, Fri Mar 6"
-    )
-    frame.top.set_clerk("Dana Whitcomb")
-    show_strip(frame.strip)
-    frame.add_screen("desk", screen)
-    frame.show_screen("desk")
-    return frame
 
 
 def keys(screen, text="", *more):
@@ -236,15 +218,13 @@ STATES = {
 def picture(folder, store, number, name, act, size, theme):
     """Write one picture."""
     screen = DeskScreen(hub_on(desk_on(store), number))
-    frame = frame_of(screen)
+    frame = framed("desk", screen, day="Day 1 of 3, Fri Mar 6")
     frame.resize(*SIZES[size])
-    frame.show()
-    frame.activateWindow()
     QApplication.processEvents()
     screen.focus_first()
     act(screen)
     QApplication.processEvents()
-    photograph(frame, folder / f"desk-{name}-{size}-{theme.name}.png", SIZES[size], theme)
+    shoot(frame, folder, f"desk-{name}", size, theme)
     frame.deleteLater()
 
 

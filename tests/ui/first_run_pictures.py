@@ -11,7 +11,8 @@ from app.ui.screens.first_run import FirstRun
 from app.ui.singletons import keep_alive
 from app.ui.theme import THEMES
 from db.sqlite import open_sqlite
-from tests.ui.papers_pictures import PRINTERS, SIZES
+from tests.ui.papers_pictures import PRINTERS
+from tests.ui.pictured import SIZES
 from tests.ui.room import CROWD, at, make_book, make_hub, make_staff, make_venue
 
 VENUE = {

@@ -4,18 +4,12 @@ import sys
 from datetime import timedelta
 from pathlib import Path
 
-from PySide6.QtWidgets import QApplication
-
 from app.desk.sheets import print_rules
 from app.desk.tournaments import edit_tournament
-from app.ui.pictures import photograph
 from app.ui.screens.papers import PapersScreen
-from app.ui.singletons import keep_alive
 from app.ui.theme import DARK, THEMES
-from app.ui.widgets.badge import BadgeKind
-from app.ui.widgets.frame import Frame
 from db.sqlite import open_sqlite
-from tests.ui.gallery_parts import show_strip
+from tests.ui.pictured import SIZES, begin, framed, shoot
 from tests.ui.room import (
     NOON,
     KeptQueue,
@@ -28,21 +22,7 @@ from tests.ui.room import (
     pay_some,
 )
 
-SIZES = {"1366": (1366, 768), "1920": (1920, 1080), "1024": (1024, 768)}
 PRINTERS = ("Office laser", "Counter roll, 80 mm")
-
-
-def framed(key, screen):
-    """Put a screen into the frame with the words of the design's pictures."""
-    frame = Frame()
-    frame.top.set_tournament(
-        "Bitterroot Spring Classic", BadgeKind.PLAYING, "Playing", "Day 2 of 3, Sat Mar 7"
-    )
-    frame.top.set_clerk("Dana Whitcomb")
-    show_strip(frame.strip)
-    frame.add_screen(key, screen)
-    frame.show_screen(key)
-    return frame
 
 
 def printed(store, *, name="Bitterroot Spring Classic"):
@@ -84,9 +64,7 @@ def states(folder):
 
 def main(folder):
     """Write the pictures."""
-    app = QApplication.instance() or QApplication([])
-    keep_alive()
-    folder.mkdir(parents=True, exist_ok=True)
+    app = begin(folder)
     (folder / "papers.db").unlink(missing_ok=True)
     for name, screen in states(folder):
         frame = framed("papers", screen)
@@ -94,7 +72,7 @@ def main(folder):
             for theme in (
                 THEMES.values() if name == "ordinary" else (DARK if name == "poster" else THEMES["light"],)
             ):
-                photograph(frame, folder / f"papers-{name}-{size}-{theme.name}.png", SIZES[size], theme)
+                shoot(frame, folder, f"papers-{name}", size, theme)
     return app
 
 

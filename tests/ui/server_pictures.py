@@ -36,9 +36,9 @@ from tests.server.cutting import Moment, Proxy
 from tests.server.ledgers import Ledgers
 from tests.ui.desk_pictures import fill
 from tests.ui.desk_room import desk_on, hub_on, open_room
+from tests.ui.pictured import SIZES
 from tests.ui.room import make_book, make_hub
 
-SIZES = {"1366": (1366, 768), "1920": (1920, 1080), "1024": (1024, 768)}
 ABOUT = {
     "engine": "PostgreSQL", "version": "15.10", "server": "cardroom-server/desk", "role": "desk",
     "tls": "TLSv1.3", "synchronous": "on", "checksums": "on", "schema": "3", "training": "no",

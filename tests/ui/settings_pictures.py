@@ -4,15 +4,12 @@ import sys
 from datetime import timedelta
 from pathlib import Path
 
-from PySide6.QtWidgets import QApplication
-
 from app.desk.packs import choose_pack
-from app.ui.pictures import photograph
 from app.ui.screens.settings.screen import SettingsScreen
-from app.ui.singletons import keep_alive
-from app.ui.theme import THEMES
+from app.ui.theme import DARK, LIGHT, THEMES
 from db.sqlite import open_sqlite
-from tests.ui.papers_pictures import PRINTERS, SIZES, framed
+from tests.ui.papers_pictures import PRINTERS
+from tests.ui.pictured import SIZES, begin, framed, shoot
 from tests.ui.room import CROWD, LONGEST, NOON, at, make_book, make_hub, make_staff, make_venue
 
 
@@ -23,16 +20,28 @@ def screen_on(store, printers=PRINTERS):
     return SettingsScreen(make_hub(desk), book, printers=lambda: printers)
 
 
+def pack_forms(screen, shot):
+    """Write the form of a copy, a copy, and the form of one of its values."""
+    packs = next(section for section in screen.sections if section.key == "packs")
+    screen.open("packs")
+    packs.side.begin_copy()
+    for theme in THEMES.values():
+        shot("packs-copy", "1366", theme)
+    packs.copy_as("Clark Fork reading of the gap")
+    packs.table.selectRow(3)
+    for size, theme in (("1366", LIGHT), ("1366", DARK), ("1024", LIGHT), ("1920", DARK)):
+        shot("packs-copied", size, theme)
+    packs.side.edit.click()
+    for size, theme in (("1366", LIGHT), ("1366", DARK), ("1024", LIGHT), ("1920", DARK)):
+        shot("packs-edit", size, theme)
+
+
 def main(folder):
     """Write the pictures."""
-    app = QApplication.instance() or QApplication([])
-    keep_alive()
-    folder.mkdir(parents=True, exist_ok=True)
+    app = begin(folder)
     (folder / "settings.db").unlink(missing_ok=True)
     store = open_sqlite(folder / "settings.db", training=True)
-    shot = lambda frame, name, size, theme: photograph(  # noqa: E731
-        frame, folder / f"settings-{name}-{size}-{theme.name}.png", SIZES[size], theme
-    )
+    shot = lambda frame, name, size, theme: shoot(frame, folder, f"settings-{name}", size, theme)  # noqa: E731
     light, dark = THEMES.values()
     empty = screen_on(store, printers=())
     frame = framed("settings", empty)
@@ -64,6 +73,7 @@ def main(folder):
     staff.side.pin.first.set_text("12")
     staff.side.keep_pin.click()
     shot(frame, "staff-pin", "1366", dark)
+    pack_forms(screen, lambda name, size, theme: shot(frame, name, size, theme))
     make_staff(at(store), CROWD)
     make_venue(at(store), premises=f"The Card Room of {LONGEST} and Daughters")
     crowded = screen_on(

@@ -1,12 +1,9 @@
 """How the desk says names, dates and notes."""
 
-from datetime import date
-
 import pytest
 
-from app.core.errors import InvalidInput
 from app.core.money import Money
-from app.ui.dialogs.person_form import PersonForm, read_birth
+from app.ui.dialogs.person_form import PersonForm
 from app.ui.screens.desk_words import about_words, marks, notes_up
 
 
@@ -38,25 +35,6 @@ def test_the_typed_letters_are_marked(title, typed, found):
 )
 def test_the_next_notes_up(cents, count, notes):
     assert notes_up(Money(cents), count) == tuple(Money(one) for one in notes)
-
-
-@pytest.mark.parametrize(
-    ("typed", "day"),
-    [
-        ("6/30/1984", date(1984, 6, 30)),
-        ("1984-06-30", date(1984, 6, 30)),
-        (" 06-30-1984 ", date(1984, 6, 30)),
-        ("", None),
-    ],
-)
-def test_a_date_of_birth_is_read(typed, day):
-    assert read_birth(typed) == day
-
-
-@pytest.mark.parametrize("typed", ["30/6/1984", "6/30/84", "yesterday", "６/30/1984", "1984-6-30"])
-def test_an_unclear_date_of_birth_is_refused(typed):
-    with pytest.raises(InvalidInput):
-        read_birth(typed)
 
 
 def test_a_person_without_age_city_and_phone_has_a_line():

@@ -37,8 +37,8 @@ def looks_like_one(text):
 
 
 NOT_ICONS = {
-    "desk", "tournament", "papers", "settings", "save", "back", "next", "red", "amber", "text", "accent", "surface",
-    "sunken", "fill", "track", "canvas", "hover", "line", "field", "tint", "ring",
+    "desk", "people", "tournament", "papers", "settings", "save", "back", "next", "red", "amber", "text", "accent",
+    "surface", "sunken", "fill", "track", "canvas", "hover", "line", "field", "tint", "ring",
 }  # fmt: skip
 
 

@@ -16,6 +16,7 @@ from app.ui.messages import MEND_OF_DUTY
 from app.ui.screens.desk import DeskScreen
 from app.ui.screens.later import Later
 from app.ui.screens.papers import PapersScreen
+from app.ui.screens.people import PeopleScreen
 from app.ui.screens.settings.screen import SettingsScreen
 from app.ui.screens.tournament.screen import TournamentScreen
 from app.ui.theme import LIGHT
@@ -33,6 +34,7 @@ def window(qtbot, tmp_path):
     hub, book = make_hub(at(store), "1"), make_book()
     screens = {
         "desk": DeskScreen(hub),
+        "people": Later(hub, lambda: PeopleScreen(hub)),
         "tournament": TournamentScreen(hub),
         "papers": Later(hub, lambda: PapersScreen(hub, KeptQueue(), book, printers=lambda: ())),
         "settings": Later(hub, lambda: SettingsScreen(hub, book, printers=lambda: ())),
@@ -65,7 +67,7 @@ def test_every_chip_has_a_place_to_mend_it(window):
     assert {duty.key for duty in window._strip.duties} | {"ceiling"} == set(MEND_OF_DUTY)
 
 
-@pytest.mark.parametrize("screen", ["desk", "tournament", "papers", "settings"])
+@pytest.mark.parametrize("screen", ["desk", "people", "tournament", "papers", "settings"])
 def test_a_ledger_that_cannot_be_read_is_told_on_every_screen(window, monkeypatch, screen):
     window.show_screen(screen)
     monkeypatch.setattr(window.hub, "read", broken)
@@ -73,7 +75,7 @@ def test_a_ledger_that_cannot_be_read_is_told_on_every_screen(window, monkeypatc
     assert window.notice.isVisible()
 
 
-@pytest.mark.parametrize("screen", ["tournament", "papers", "settings"])
+@pytest.mark.parametrize("screen", ["people", "tournament", "papers", "settings"])
 def test_a_screen_shown_while_the_ledger_is_away_is_read_when_it_is_back(window, monkeypatch, screen):
     with monkeypatch.context() as away:
         away.setattr(window.hub, "read", broken)
@@ -94,7 +96,7 @@ def test_the_list_of_tournaments_may_be_away(window, monkeypatch):
 
 
 def test_every_key_of_the_table_is_bound(window):
-    for screen in ("papers", "settings"):
+    for screen in ("people", "papers", "settings"):
         window.show_screen(screen)
     window.show_screen("tournament")
     made = window.screens["tournament"]

@@ -84,11 +84,13 @@ def later(store, **hours):
 def test_papers_stand_in_the_order_of_the_statute(qtbot, room, number):
     bench = Bench(qtbot, room, number)
     rows = bench.screen.list.rows()
-    assert [row.lead for row in rows] == ["(2)(a)", "(2)(d)", *5 * ["(4)"], "(5), (6)", "(10)"]
-    assert [row.right for row in rows] == ["version 1", "", *5 * ["version 1"], "0 dealers", "2 receipts"]
-    assert rows[1].muted
-    assert rows[1].second == "after the first payment"
-    assert bench.screen.head.second() == "9 documents in the order of the statute, none is out of date"
+    assert [row.lead for row in rows] == ["(1)", "(2)(a)", *2 * ["(2)(d)"], *5 * ["(4)"], "(5), (6)", "(10)"]
+    assert [row.right for row in rows] == [
+        "2026", "version 1", "", "1 nonprofit", *5 * ["version 1"], "0 dealers", "2 receipts",
+    ]  # fmt: skip
+    assert rows[2].muted
+    assert rows[2].second == "after the first payment"
+    assert bench.screen.head.second() == "10 documents in the order of the statute, none is out of date"
     assert bench.side.title.text() == "Rules handout, version\N{NO-BREAK SPACE}1"
     assert bench.side.citation.text() == "23-5-317(4)"
     assert not bench.screen.renew.isVisible()

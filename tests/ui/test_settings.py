@@ -6,12 +6,15 @@ from PySide6.QtCore import Qt
 from app.core.errors import StoreUnavailable
 from app.desk.pack_words import name_words, unit_words, value_words
 from app.desk.packs import default_pack
+from app.desk.sheets import print_rules
 from app.desk.tournaments import add_tournament
-from app.desk.venue import show_venue
+from app.desk.venue import further_operators, show_venue
 from app.ui import theme
 from app.ui.theme import LIGHT
+from app.ui.widgets.button import LinkButton
 from app.ui.widgets.radio import RadioRow
-from db.tournaments import list_tournaments
+from db.tournaments import list_tournaments, list_versions
+from tests import builders
 from tests.ui.room import NOON, at, make_venue, open_room
 from tests.ui.settings_bench import NAMES, Bench
 
@@ -55,7 +58,69 @@ class TestSections:
         assert bench.screen.section().key == "venue"
 
 
+class TestOperators:
+    def test_one_is_added_and_changed_with_a_reason(self, qtbot, room):
+        bench = Bench(qtbot, room, "venue")
+        part = bench.section.operators
+        typed = {
+            "operator": "Annex Gaming",
+            "license": "GOA-0002",
+            "premises": "The Annex",
+            "card_tables": "2",
+        }
+        for name, words in typed.items():
+            bench.type(part.fields[name], words)
+        assert not part.fields["reason"].isVisible()
+        bench.press(part.keep)
+        before = further_operators(room)
+        assert [(one.name, one.card_tables, where) for one, where in before] == [("Annex Gaming", 2, "")]
+        bench.press(part.rows.findChildren(LinkButton)[0])
+        assert (part.keep.text(), part.fields["license"].text()) == ("Save the operator", "GOA-0002")
+        bench.type(part.fields["address"], "4 Alder Street")
+        bench.press(part.keep)
+        assert part.fields["reason"].error()
+        bench.type(part.fields["reason"], "it was not known")
+        bench.press(part.keep)
+        assert [where for _, where in further_operators(room)] == ["4 Alder Street"]
+        assert (part.keep.text(), part.fields["operator"].text()) == ("Add operator", "")
+
+    def test_what_is_wrong_stands_at_its_field_and_can_be_left(self, qtbot, room):
+        bench = Bench(qtbot, room, "venue")
+        part = bench.section.operators
+        for name, words in {"operator": "Annex", "premises": "The Annex", "card_tables": "two"}.items():
+            bench.type(part.fields[name], words)
+        bench.press(part.keep)
+        assert part.fields["card_tables"].error()
+        bench.type(part.fields["card_tables"], "2")
+        bench.type(part.fields["license"], show_venue(room).license.lower())
+        bench.press(part.keep)
+        assert "Every operator holds its own" in part.fields["license"].error()
+        bench.type(part.fields["license"], "GOA-0002")
+        bench.press(part.keep)
+        bench.press(part.rows.findChildren(LinkButton)[0])
+        bench.press(part.cancel)
+        assert (part.keep.text(), part.fields["license"].text()) == ("Add operator", "")
+
+
 class TestVenue:
+    def test_a_sheet_that_is_out_asks_why(self, qtbot, room):
+        number = add_tournament(room, **builders.TERMS).tournament_id
+        print_rules(room, tournament_id=number, kind="poster")
+        bench = Bench(qtbot, room, "venue")
+        section = bench.section
+        bench.type(section.form.fields["premises"], "Rattlesnake Room")
+        assert not section.reason.isVisible()
+        bench.press(section.save)
+        assert section.reason.isVisible()
+        assert "Type why" in section.reason.error()
+        assert show_venue(room).premises != "Rattlesnake Room"
+        bench.type(section.reason, "a new name over the door")
+        bench.press(section.save)
+        assert show_venue(room).premises == "Rattlesnake Room"
+        assert not section.reason.isVisible()
+        newest = list_versions(room.store, number)[0]
+        assert (newest.version, newest.reason) == (2, "a new name over the door")
+
     def test_what_is_typed_is_kept(self, qtbot, room):
         bench = Bench(qtbot, room, "venue")
         section = bench.section

@@ -108,7 +108,8 @@ def test_play_starts_when_every_duty_is_met_and_ends_behind_a_second_press(qtbot
     for _twice in range(2):
         press(qtbot, screen.step.act)
     assert overview(desk, tournament_id=number).tournament.state is State.CONCLUDED
-    assert not screen.step.act.isVisible()
+    assert (screen.step.title.text(), screen.step.act.isEnabled()) == ("Settle", False)
+    assert mends(screen.step.stands) == ["Sign off"]
     screen.open_part("fees")
     assert not screen.form("fees").save.isEnabled()
 

@@ -21,6 +21,15 @@ from app.ui.widgets.steps import StepsBar
 from tests.ui.looking import colors, shown
 
 
+def test_what_was_paid_past_the_ceiling_is_hatched(qtbot):
+    meter = shown(qtbot, CeilingMeter(), (428, 124))
+    meter.set_facts(MeterFacts(Money(2715_00), Money(2500_00)))
+    image = meter.grab().toImage()
+    past = {image.pixelColor(x, 80).name().upper() for x in range(402, 410)}
+    assert LIGHT.fill not in past
+    assert LIGHT.fill_over in past or len(past) > 2
+
+
 @pytest.fixture(autouse=True)
 def light(qapp):
     theme.apply(qapp, LIGHT)

@@ -79,9 +79,10 @@ def one_ends(desk):
 
 
 def approved(desk, **more):
-    """Return a tournament whose permit is approved."""
+    """Return a tournament whose permit is approved; its sheet names the permit and hangs in one area again."""
     number = filed(desk, **more)
     approve_permit(desk, tournament_id=number, permit_number="26-0417", on=date(2026, 6, 9))
+    post_rules(desk, tournament_id=number, area=AREAS[0])
     return number
 
 

@@ -16,13 +16,13 @@ from app.desk.bars import bar_person
 from app.desk.sales import take_entry, take_other
 from app.desk.strip import read_strip
 from app.ui.messages import strip_words
-from app.ui.pictures import photograph
+from app.ui.screens.tournament import TournamentScreen
 from app.ui.theme import THEMES
 from db.sqlite import open_sqlite
-from tests.ui.desk_pictures import SIZES, fill, keys, keys_at_focus, picture
+from tests.ui.desk_pictures import fill, keys, keys_at_focus, picture
 from tests.ui.desk_room import add_people, desk_on, open_room
+from tests.ui.pictured import SIZES, framed_on, shoot
 from tests.ui.test_ceiling_answer import over
-from tests.ui.tournament_pictures import framed
 
 
 def merge(screen):
@@ -84,11 +84,9 @@ def ceiling(folder, theme, size):
         store = open_sqlite(Path(place) / "desk.db", training=True)
         desk, number = open_room(store)
         over((desk, number, add_people(desk)), "Halvorsen", "Papadopoulos-Wolfeschlegelstein", "Nguyễn")
-        frame, screen = framed(desk, number)
-        frame.resize(*SIZES[size])
-        frame.show()
+        frame, screen = framed_on(desk, number, "tournament", TournamentScreen)
         screen.open_part("ceiling", "")
-        photograph(frame, folder / f"ceiling-answer-{size}-{theme.name}.png", SIZES[size], theme)
+        shoot(frame, folder, "ceiling-answer", size, theme)
         frame.deleteLater()
         store.close()
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from app.core.errors import DeskError, InvalidInput, RuleViolation
 from app.core.money import Money
 from app.desk.sentences.findings import sentence
+from app.desk.sentences.list_errors import LIST_ERRORS
 from app.desk.sentences.store_errors import FILE_ERRORS, SERVER_ERRORS
 from app.desk.sentences.words import rendered
 
@@ -67,6 +68,7 @@ INPUT_ERRORS: Mapping[str, str] = {
     "unknown_timezone": "{Field}: “{given}” is not a known time zone. Write it like America/Denver.",
     "license_taken": "{Field}: {given} is the license of {name}. Every dealer has a number of their own.",
     "operator_license_taken": "{Field}: {given} is the license of {name}. Every operator holds its own.",
+    "house_is_venue": "{Field}: the operator of this venue is changed under Settings, Venue.",
     "not_a_paper": "{given} is there already and is no PDF. Choose another file name.",
     "not_the_same": "The two PINs are not the same. Type both again.",
     "not_a_text": "{Place}“{given}” is not text. Write it in quotes.",
@@ -163,6 +165,9 @@ CONFLICTS: Mapping[str, str] = {
     "registration_open_already": "Registration is open already ({state}). Nothing was changed.",
     "report_waits": "{title} cannot be made yet: {why}.",
     "timezone_in_use": "{name} is under way; its days and hours go by the time zone. Change it afterward.",
+    "house_money_taken_back": "This line of house money is taken back already. Nothing was changed.",
+    "seat_in_use": "The seat was used to enter {round}. Void that entry first.",
+    "too_many_beneficiaries": "At most {most} nonprofits fit on a rules sheet. Take one off first.",
     "tournament_over": "The tournament is {state}; this can no longer be changed.",
     "no_open_shift": "No shift is open at {station}, so no cash is moved there. Open one with its opening count on "
     "the Shift screen (shift-open).",
@@ -188,6 +193,9 @@ NOT_FOUND: Mapping[str, str] = {
     "no_such_merge": "There is no merge “{given}” that stands.",
     "no_such_operator": "There is no operator “{given}”. Add the operator first.",
     "no_such_pack": "There is no rule pack “{given}”. List the packs to see their names.",
+    "no_such_beneficiary": "There is no nonprofit “{given}” on the rules sheet. Check the name.",
+    "no_such_house_money": "There is no house money with the number “{given}”. List it with house-show.",
+    "no_such_seat": "There is no seat won with the number “{given}”. List them with seat-list.",
     "no_such_payment": "There is no payment “{given}”. Check the receipt number.",
     "no_such_person": "There is no person “{given}”. Find the person by name.",
     "no_such_receipt": "There is no receipt “{given}”. Check the number.",
@@ -197,7 +205,7 @@ NOT_FOUND: Mapping[str, str] = {
 }
 
 ERRORS: Mapping[str, Mapping[str, str]] = {
-    "input": INPUT_ERRORS,
+    "input": {**INPUT_ERRORS, **LIST_ERRORS},
     "conflict": CONFLICTS,
     "not_found": NOT_FOUND,
     "store": {**SERVER_ERRORS, **FILE_ERRORS},

@@ -9,11 +9,18 @@ from app.core.errors import Param
 from app.core.records import Finding
 from app.desk.sentences.people_findings import PEOPLE_FINDINGS, PEOPLE_REASONS
 from app.desk.sentences.play_findings import PLAY_FINDINGS
+from app.desk.sentences.prize_findings import PRIZE_FINDINGS
 from app.desk.sentences.sale_findings import SALE_FINDINGS, SHORT_REASONS
 from app.desk.sentences.set_up_findings import SET_UP_FINDINGS
 from app.desk.sentences.words import Words, counted, rendered
 
-FINDINGS: Mapping[str, Words] = {**SET_UP_FINDINGS, **PLAY_FINDINGS, **SALE_FINDINGS, **PEOPLE_FINDINGS}
+FINDINGS: Mapping[str, Words] = {
+    **SET_UP_FINDINGS,
+    **PLAY_FINDINGS,
+    **SALE_FINDINGS,
+    **PRIZE_FINDINGS,
+    **PEOPLE_FINDINGS,
+}
 _UNKNOWN = Words("Not allowed", "Refused: {code} ({citation}).", "Ask the director.")
 
 

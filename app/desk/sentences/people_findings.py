@@ -19,6 +19,13 @@ PEOPLE_FINDINGS: Mapping[str, Words] = {
         "({citation}).",
         "Sell nothing to {person}. Hand back {over} by voiding receipts, then answer for the breach.",
     ),
+    "same_document_over_ceiling": Words(
+        "{person} and {other} are over the ceiling",
+        "Both records were made from one identity document and paid {paid} together. {limit} is the most one "
+        "person may pay ({citation}).",
+        "Merge the two records, hand back {over}, then answer for the breach. If a number was typed wrong, "
+        "correct it.",
+    ),
     "merged_two_seats": Words(
         "{person} is in twice",
         "The records merged on {today} are both in{at_tables}. Nobody enters again before being eliminated "

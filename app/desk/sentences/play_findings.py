@@ -54,6 +54,18 @@ PLAY_FINDINGS: Mapping[str, Words] = {
         "There is no play until somebody signs on ({citation}). {last}",
         "Sign on as in charge.",
     ),
+    "still_on_duty": Words(
+        "{person} is still signed on",
+        "Refused: play is over and {person} is signed on as in charge; the presence log needs its end "
+        "({citation}).",
+        "Sign {person} off.",
+    ),
+    "on_duty_elsewhere": Words(
+        "{person} is in charge at {other}",
+        "Refused: {person} is signed on for {other} on other premises; the person in charge is on the premises "
+        "at all times during play ({citation}).",
+        "Sign {person} off there first, or name somebody else here.",
+    ),
     "presence_gap": Words(
         "Nobody was in charge for {gap}",
         "During play nobody was signed on for {gap} ({citation}).",
@@ -79,6 +91,11 @@ PLAY_FINDINGS: Mapping[str, Words] = {
         "{dealer} is barred",
         "{dealer} at table {table} is barred from dealing ({citation}).",
         "Change the dealer.",
+    ),
+    "dealer_still_assigned": Words(
+        "{dealer} is still at table {table}",
+        "Refused: play is over and {dealer} is still assigned to table {table} ({citation}).",
+        "Release {dealer}.",
     ),
     "dealer_no_license": Words(
         "{dealer} has no license number",
@@ -233,6 +250,16 @@ PLAY_FINDINGS: Mapping[str, Words] = {
         "Registration has not opened",
         "Refused: the tournament is {state}; play begins from open registration ({citation}).",
         "Open registration first.",
+    ),
+    "not_concluded": Words(
+        "Not concluded yet",
+        "Refused: the tournament is {state}; its books close after a winner is determined ({citation}).",
+        "Conclude it first.",
+    ),
+    "players_still_in": Words(
+        "{left} players are still in",
+        "Refused: {left} players are still in, so no winner is determined ({citation}).",
+        "Record who went out first.",
     ),
     "already_playing": Words(
         "Play is on",

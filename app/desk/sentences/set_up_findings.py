@@ -211,4 +211,9 @@ SET_UP_FINDINGS: Mapping[str, Words] = {
         "{paid} was paid to the charity; {due} of the entrance fees is due ({citation}).",
         "Pay {owed} and keep the receipt.",
     ),
+    "charity_not_handed_over": Words(
+        "{held} is still held for the charity",
+        "Refused: its share is paid, and {held} more was taken for the charity ({citation}).",
+        "Pay {held} to the charity and keep the receipt.",
+    ),
 }

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
@@ -11,6 +10,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
+from app.core.birth import read_birth
 from app.core.days import short_day
 from app.core.errors import DeskError, InvalidInput
 from app.core.records import Bar, Person
@@ -29,7 +29,6 @@ from app.ui.widgets.fields import TextField
 from app.ui.widgets.label import Label
 
 _ENTERS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-_AMERICAN = re.compile(r"(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})")
 _DATE_EXAMPLE = "Type it like 6/30/1984"
 _ROWS: tuple[tuple[tuple[str, str, str], ...], ...] = (
     (("first", "First name", ""), ("last", "Family name", "")),
@@ -220,21 +219,6 @@ class PersonForm(ThreeBandColumn):
             edits[at + 1].setFocus()
         else:
             self.save.setFocus()
-
-
-def read_birth(text: str) -> date | None:
-    """Read `6/30/1984` or `1984-06-30`; nothing typed is None. Raises `InvalidInput(birth, not_a_date)`."""
-    typed = text.strip()
-    if not typed:
-        return None
-    try:
-        match = _AMERICAN.fullmatch(typed)
-        if match is None or not typed.isascii():
-            return date.fromisoformat(typed)
-        month, day, year = (int(part) for part in match.groups())
-        return date(year, month, day)
-    except ValueError:
-        raise InvalidInput("birth", "not_a_date", given=typed[:40]) from None
 
 
 def _from_typed(typed: str) -> dict[str, str]:

@@ -8,6 +8,7 @@ from app.ui.screens.calendar import CalendarScreen
 from app.ui.screens.desk import DeskScreen
 from app.ui.screens.later import Later
 from app.ui.screens.papers import PapersScreen
+from app.ui.screens.people import PeopleScreen
 from app.ui.screens.screen import Screen
 from app.ui.screens.settings.screen import SettingsScreen
 from app.ui.screens.tournament.screen import TournamentScreen
@@ -18,6 +19,7 @@ def make_screens(hub: Hub, papers: PrintQueue, book: StationBook) -> dict[str, S
     """Return the screens by their rail keys, in the order of the rail."""
     return {
         "desk": DeskScreen(hub, papers),
+        "people": Later(hub, lambda: PeopleScreen(hub)),
         "tournament": TournamentScreen(hub),
         "calendar": Later(hub, lambda: CalendarScreen(hub, folder=lambda: book.station.folder)),
         "papers": Later(hub, lambda: PapersScreen(hub, papers, book)),

@@ -46,7 +46,7 @@ class DeskScreen(Screen):
         self.outs = OutActs(hub, self.counter, self.person)
         self.receipts = ReceiptActs(hub, self.finder, self.sale, printing)
         self._middle = QStackedWidget()
-        self.twins = TwinActs(hub, self.counter, self.person, self._cover)
+        self.twins = TwinActs(hub, self.counter.at_hand, self.person, self._cover)
         for column in (self.person, self.form, self.twins.column):
             self._middle.addWidget(column)
         lay_out(self, self.finder, self._middle, self.sale)
@@ -142,7 +142,7 @@ class DeskScreen(Screen):
         self.outs.left.connect(self.focus_first)
         self.form.left.connect(self._escape)
         for door in (self.door, self.twins):
-            door.kept.connect(self._person_kept)
+            door.kept.connect(self.open_at)
         self.twins.left.connect(self._escape)
         self.till.sold.connect(self._sold)
         self.till.answered.connect(self._answered)
@@ -269,16 +269,19 @@ class DeskScreen(Screen):
         self._middle.setCurrentWidget(column)
         return True
 
-    def _person_kept(self, person_id: object) -> None:
+    def open_at(self, what: object) -> None:
+        """Take a person who was kept just now, or whom another screen sends by id."""
+        if self.till.held:
+            return
         self._middle.setCurrentWidget(self.person)
         self._drop_sale()
-        self._read_person(str(person_id))
+        self._read_person(str(what))
         card = self.counter.card
         if card is not None:
             self.counter.taken = True
             self.finder.search.setText(card.person.name)
             self._find_again()
-            self.finder.results.set_current(str(person_id))
+            self.finder.results.set_current(str(what))
             self.finder.search.begin_anew()
         self._show_person()
         self.focus_first()

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from app.core.money import ZERO, Money, total
-from app.core.records import EntryState, Kind, Payment, State
+from app.core.records import EntryState, Kind, Payment, Person, State
 from app.core.text import digits, ordinal
 from app.desk.counter import EntryLine, PersonCard
 from app.desk.counter_room import CashDay, EarlierTournament, Room
@@ -52,20 +52,22 @@ def person_line(card: PersonCard, room: int, *, narrow: bool) -> str:
     return ", ".join(said)
 
 
+def age_check(person: Person, age: int | None, minimum_age: int, *, narrow: bool) -> Check:
+    """Return whether a person is of age, and how that was seen."""
+    if age is not None and age < minimum_age:
+        return Check(f"Under {minimum_age}", done=False)
+    if person.birth is not None:
+        seen = "ID seen" if person.id_last4 else "birth date"
+        return Check(f"{minimum_age} or over, {seen}")
+    if person.checked_by:
+        return Check(f"{minimum_age} or over" if narrow else f"{minimum_age} or over, {person.checked_by}")
+    return Check("Age not checked", done=False)
+
+
 def checks(card: PersonCard, minimum_age: int, *, narrow: bool) -> list[Check]:
     """Return 18 or over and how, the ID's end, and the rules copy."""
     person = card.person
-    under = card.age is not None and card.age < minimum_age
-    if under:
-        age = Check(f"Under {minimum_age}", done=False)
-    elif person.birth is not None:
-        seen = "ID seen" if person.id_last4 else "birth date"
-        age = Check(f"{minimum_age} or over, {seen}")
-    elif person.checked_by:
-        age = Check(f"{minimum_age} or over" if narrow else f"{minimum_age} or over, {person.checked_by}")
-    else:
-        age = Check("Age not checked", done=False)
-    shown = [age]
+    shown = [age_check(person, card.age, minimum_age, narrow=narrow)]
     if person.id_last4 and not narrow:
         shown.append(Check(f"ID ends {person.id_last4}", icon="identification-card"))
     given = card.rules_version in card.copies

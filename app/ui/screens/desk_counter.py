@@ -26,7 +26,7 @@ from app.ui.hub import Hub
 R = TypeVar("R")
 More = tuple[tuple[EarlierTournament, ...], CashDay | None]
 NO_TOURNAMENT = ("No tournament yet", "Set one up under Tournament; then entries are sold here.")
-SET_UP_FIRST = ("Set up a tournament first", "Ctrl 2 opens Tournament; a new one is set up there.")
+SET_UP_FIRST = ("Set up a tournament first", "Ctrl 3 opens Tournament; a new one is set up there.")
 ASKING_AGAIN = "The ledger did not answer; asking again"
 OUT_OF_REACH = "the server does not answer"
 _DENIED = ("The permit was denied", "File again under Tournament, Permit.")
@@ -65,6 +65,10 @@ class Counter:
     def away(self) -> bool:
         """Whether the server is out of reach: what is shown is as of the last time it answered."""
         return not self.hub.online
+
+    def at_hand(self) -> str:
+        """Return who is shown, '' for nobody."""
+        return self.card.person.person_id if self.card is not None else ""
 
     def read_room(self) -> None:
         """Read the tournament at the counter."""

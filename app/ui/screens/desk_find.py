@@ -106,7 +106,7 @@ class FindColumn(ThreeBandColumn):
         self.new_person.set_greyed(self._asleep or None)
         before = self.selected()
         self._filling = True
-        self.results.set_rows([person_row(one, text, room) for one in people])
+        self.results.set_rows([person_row(one, text, room.now.date()) for one in people])
         if self.selected() is None and people:
             known = any(one.person_id == at_hand for one in people)
             self.results.set_current(at_hand if known else people[0].person_id)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import Final
 
 from PySide6.QtGui import QPaintEvent
@@ -27,10 +28,10 @@ _NOT_SOUGHT: Final = (
 )
 
 
-def person_row(one: PersonLine, text: str, room: Room) -> Row:
+def person_row(one: PersonLine, text: str, today: date) -> Row:
     """Return the row of a person found, the letters that were typed marked."""
     title = f"{one.last}, {one.first}" if one.first else one.last
-    age = age_on(one.birth, room.now.date()) if one.birth else None
+    age = age_on(one.birth, today) if one.birth else None
     about = about_words(age, one.city, one.phone_end)
     return Row(one.person_id, title, about, marks=marks(title, text))
 

@@ -70,9 +70,19 @@ class PaidColumn(ThreeBandColumn):
                 if sale.kind == Kind.ENTRY.value
                 else f"Entry {sale.entry_number}"
             )
-        self._paid.set_words("PAID", str(amount), f"{what}, {tender.value}")
-        self.setAccessibleName(f"Paid {amount}, change {change}")
-        given = f"of {Money(sale.tendered_cents)} tendered" if change else "paid exactly"
+        if amount:
+            self._paid.set_words("PAID", str(amount), f"{what}, {tender.value}")
+            self.setAccessibleName(f"Paid {amount}, change {change}")
+        else:
+            self._paid.set_words("ENTERED", "", f"{what}, by a seat won")
+            self.setAccessibleName("Entered by a seat won, nothing paid")
+        given = (
+            f"of {Money(sale.tendered_cents)} tendered"
+            if change
+            else "paid exactly"
+            if amount
+            else "nothing was paid"
+        )
         self._change.set_words("Change due", str(change), given)
         self._show_seat(sale)
         self._receipt.set_words("Receipt", sale.receipt_number, day_words(at))

@@ -8,6 +8,7 @@ from app.core.errors import DeskError, InvalidInput
 from app.core.records import Person
 from app.desk.bars import bar_person, unbar_person
 from app.desk.counter_room import Room, same_people
+from app.desk.desk import today_of
 from app.desk.facts import standing_bar
 from app.desk.people import add_person, age_on, edit_person
 from app.desk.sentences import error_sentence
@@ -88,9 +89,9 @@ class PersonDoor(QObject):
             same_people, first=values["first"], last=values["last"], birth=typed.birth, phone=values["phone"],
             id_kind=values["id_kind"], id_number=values["id_number"],
         )  # fmt: skip
-        if not twins or self.room is None:
+        if not twins:
             return False
-        today = self.room.now.date()
+        today = self.room.now.date() if self.room is not None else self._hub.read(today_of)
         ages = {one.person_id: age_on(one.birth, today) if one.birth else None for one in twins}
         self._form.show_twins(typed, twins, ages)
         return True

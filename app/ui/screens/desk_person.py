@@ -10,20 +10,19 @@ from app.core.money import Money
 from app.core.records import EntryState
 from app.desk.counter import PersonCard
 from app.desk.counter_room import CashDay, EarlierTournament, Room
-from app.ui import fonts
 from app.ui.actions import action
 from app.ui.screens import desk_cards as cards
-from app.ui.screens.desk_badges import HeadBadges
 from app.ui.screens.desk_out_panel import OutPanel
 from app.ui.screens.desk_warnings import standing_words
 from app.ui.screens.desk_words import badge_words
-from app.ui.widgets.badge import BadgeKind, BadgeWords, badge_width
+from app.ui.screens.twin_column import TwinColumn
+from app.ui.widgets.badge import BadgeKind, BadgeWords
 from app.ui.widgets.banner import Banner, BannerKind, EmptyState
 from app.ui.widgets.button import Button
 from app.ui.widgets.card import HEAD, Card
 from app.ui.widgets.card_rows import CardRow, CardRows
 from app.ui.widgets.checks import ChecksRow
-from app.ui.widgets.column import ThreeBandColumn, padded, scrolled
+from app.ui.widgets.column import padded, scrolled
 from app.ui.widgets.keycap import Keycap
 from app.ui.widgets.label import Label
 from app.ui.widgets.meter import CeilingMeter, MeterFacts
@@ -36,10 +35,9 @@ _PREVIEWED, _ACTS, _ASKING = 1, 2, 3
 _PREVIEW = BadgeWords(BadgeKind.PREVIEW, "PREVIEW")
 
 
-class PersonColumn(ThreeBandColumn):
+class PersonColumn(TwinColumn):
     """One person. Signals: `twin_wanted` (its badge), and `edit_wanted`, `out_wanted`, `back_wanted`, `copy_wanted`."""
 
-    twin_wanted = Signal()
     edit_wanted = Signal()
     out_wanted = Signal()
     back_wanted = Signal()
@@ -53,7 +51,7 @@ class PersonColumn(ThreeBandColumn):
         self._new = ""
         self._all = False
         self._narrow = self._taken = self._warned = False
-        self._fill_head()
+        self.fill_head("person")
         self._fill_body()
         self._fill_foot()
         self.show_nobody("Find a person", "Type a family name, a phone end, or scan.")
@@ -61,6 +59,7 @@ class PersonColumn(ThreeBandColumn):
     def set_narrow(self, *, narrow: bool) -> None:
         """Use the short words of the small window."""
         self._narrow = narrow
+        self.badges.set_narrow(narrow=narrow)
         self.edit.set_words("Edit" if narrow else "Edit person")
         self.out.set_words("Out" if narrow else "Player out")
         self.copy.set_words("Rules" if narrow else "Rules copy")
@@ -154,20 +153,6 @@ class PersonColumn(ThreeBandColumn):
         super().resizeEvent(event)
         self._show()
 
-    def _fill_head(self) -> None:
-        lines = QVBoxLayout()
-        lines.setSpacing(0)
-        self._name = Label(size=24, weight=fonts.SEMIBOLD, elide=True, name="person_name")
-        self._line = Label(ink="text_2", elide=True, name="person_line")
-        lines.addStretch(1)
-        lines.addWidget(self._name)
-        lines.addWidget(self._line)
-        lines.addStretch(1)
-        self.head.addLayout(lines, 1)
-        self.badges = HeadBadges()
-        self.badges.twin_pressed.connect(self.twin_wanted)
-        self.head.addWidget(self.badges)
-
     def _fill_body(self) -> None:
         inner, stack = padded(spacing=_GAP)
         stack.setContentsMargins(16, 16, 15, 12)
@@ -242,7 +227,7 @@ class PersonColumn(ThreeBandColumn):
         self._name.setText(card.person.name)
         badges = badge_words(card.badges) if self._taken else (_PREVIEW,)
         self.badges.set_badges(badges)
-        beside = sum(badge_width(badge) + 8 for badge in badges)
+        beside = self.badges.wide(badges)
         self._line.setText(cards.person_line(card, self.width() - 40 - beside, narrow=self._narrow))
         self.checks.set_checks(cards.checks(card, room.pack.minimum_age, narrow=self._narrow))
         self.meter.setVisible(card.limit is not None)

@@ -12,7 +12,8 @@ from app.core.records import Finding, Kind, Price
 class Prepared:
     """A sale that waits for F12. `intent` names it, so that it is made once however often it is sent.
 
-    `forbidden` is what speaks against another payment while it is typed.
+    `forbidden` is what speaks against another payment while it is typed. `seat` is the round in which
+    the seat was won that gives an entry without payment.
     """
 
     kind: Kind
@@ -21,6 +22,7 @@ class Prepared:
     intent: str
     label: str = ""
     forbidden: tuple[Finding, ...] = ()
+    seat: str = ""
 
     @property
     def amount(self) -> Money:

@@ -121,6 +121,7 @@ class SellingColumn(ThreeBandColumn):
         self._nothing.setVisible(sale is None)
         if sale is not None:
             self.tender.set_sale(sale.amount, tenders, "23-5-157")
+            self.tender.setVisible(not sale.seat)
         self._show_amount()
 
     def change_prepared(self, sale: Prepared) -> None:
@@ -277,9 +278,16 @@ class SellingColumn(ThreeBandColumn):
             self.take.set_words("Take money")
             self.take.set_greyed("nothing is prepared")
             return
-        self.take.set_words(f"Take {sale.amount}" if sale.amount else "Take money")
-        trouble = self.tender.trouble() if sale.amount > ZERO else "no amount yet"
+        self.take.set_words(_take_words(sale))
+        trouble = self.tender.trouble() if sale.amount > ZERO else "" if sale.seat else "no amount yet"
         if sale.forbidden:
             trouble = short_reason(sale.forbidden[0])
         trouble = self._asleep or trouble
         self.take.set_greyed(trouble or None)
+
+
+def _take_words(sale: Prepared) -> str:
+    """Say what the one big key does."""
+    if sale.seat:
+        return "Enter without payment"
+    return f"Take {sale.amount}" if sale.amount else "Take money"

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from app.core.money import ZERO, Money
-from app.core.records import Kind, Tender
+from app.core.records import Kind, Price, Tender
 from app.desk.counter import PersonCard
 from app.desk.results import Sale
+from app.desk.rounds import enter_by_seat
 from app.desk.sales import quote, take_addon, take_entry, take_other, take_reentry
 from app.desk.words import kind_words
 from app.ui.hub import Hub, new_intent
@@ -15,7 +16,10 @@ _VERBS = {Kind.ENTRY: take_entry, Kind.REENTRY: take_reentry, Kind.ADDON: take_a
 
 
 def prepare(kind: Kind, card: PersonCard, hub: Hub) -> Prepared:
-    """Return a sale of a posted fee, under a name of its own."""
+    """Return a sale of a posted fee, or an entry by a seat won, under a name of its own."""
+    seat = next((one.seat for one in card.offers if one.kind is kind), "")
+    if seat:
+        return Prepared(kind, f"Entry by seat won in {seat}", Price(), new_intent(), seat=seat)
     asked = hub.read(quote, tournament_id=hub.tournament_id, person_id=card.person.person_id, kind=kind)
     number = card.entries[0].entry.number if card.entries else 0
     title = {
@@ -43,6 +47,8 @@ def prepare_other(label: str, amount: Money, before: Prepared | None, card: Pers
 
 def take_money(hub: Hub, sale: Prepared, person_id: str, tender: Tender, tendered: Money) -> Sale:
     """Make the sale once, however often it is sent. Raises `DeskError`; then nothing was taken."""
+    if sale.seat:
+        return hub.attempt(enter_by_seat, sale.intent, tournament_id=hub.tournament_id, person_id=person_id)
     if sale.kind is Kind.OTHER:
         return hub.attempt(
             take_other, sale.intent, tournament_id=hub.tournament_id, person_id=person_id,

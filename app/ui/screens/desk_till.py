@@ -146,11 +146,11 @@ class Till(QObject):
         if sale.forbidden:
             self._send(lambda: ask_refused(self._hub, sale, card.person.person_id), sale)
             return
-        if tendered is None or selling.tender.trouble() or sale.amount <= ZERO:
+        if not sale.seat and (tendered is None or selling.tender.trouble() or sale.amount <= ZERO):
             return
-        tender = selling.tender.tender()
+        tender, given = selling.tender.tender(), tendered or ZERO
         person_id = card.person.person_id
-        self._send(lambda: self._made(take_money(self._hub, sale, person_id, tender, tendered), sale), sale)
+        self._send(lambda: self._made(take_money(self._hub, sale, person_id, tender, given), sale), sale)
 
     def toggle_other(self) -> None:
         """Put the fields of another payment in the place of the offers, or the offers back."""

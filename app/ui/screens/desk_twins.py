@@ -16,8 +16,7 @@ from app.ui.actions import bind
 from app.ui.asking import heading, tone
 from app.ui.dialogs.merge_form import MergeAsked, MergeColumn
 from app.ui.hub import Hub, new_intent
-from app.ui.screens.desk_counter import Counter
-from app.ui.screens.desk_person import PersonColumn
+from app.ui.screens.twin_column import TwinColumn
 from app.ui.widgets.banner import BannerKind
 
 _NOBODY_ELSE = "Nobody on file looks like this person."
@@ -33,11 +32,11 @@ class TwinActs(QObject):
     left = Signal()
 
     def __init__(
-        self, hub: Hub, counter: Counter, person: PersonColumn, cover: Callable[[QWidget], bool]
+        self, hub: Hub, at_hand: Callable[[], str], person: TwinColumn, cover: Callable[[QWidget], bool]
     ) -> None:
         super().__init__(person)
         self._hub = hub
-        self._counter = counter
+        self._at_hand = at_hand
         self._person = person
         self._cover = cover
         self._person_id = ""
@@ -54,14 +53,20 @@ class TwinActs(QObject):
 
     def ask(self) -> None:
         """Lay the person at hand beside whoever may be the same."""
-        card = self._counter.card
-        if card is None:
+        self._person_id = self._at_hand()
+        if not self._person_id:
             return
-        self._person_id = card.person.person_id
+        self._others = []
         self._hub.looked(self._find)
         if not self._others:
             self._person.show_notice(BannerKind.DONE, "No possible twin", _NOBODY_ELSE)
         elif self._cover(self.column):
+            self._begin()
+
+    def ask_about(self, person_id: str, other_id: str) -> None:
+        """Lay two people beside each other, whether they look alike or not."""
+        self._person_id, self._others = person_id, [other_id]
+        if self._cover(self.column):
             self._begin()
 
     def _find(self) -> None:

@@ -105,6 +105,10 @@ class PapersScreen(Screen):
         del event
         self.set_narrow(narrow=self.width() < 1000)
 
+    def tab_columns(self) -> Sequence[QWidget]:
+        """Return head, list, preview and the column of one paper."""
+        return self.head, self._left, self.pages, self.side
+
     def focus_first(self) -> None:
         """Begin in the list."""
         self.list.setFocus()

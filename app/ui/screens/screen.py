@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from app.ui.hub import Hub
+from app.ui.walk import step_focus
 
 
 class Screen(QWidget):
@@ -27,6 +30,14 @@ class Screen(QWidget):
     def focus_first(self) -> None:
         """Put the focus where a clerk begins."""
         self.setFocus()
+
+    def tab_columns(self) -> Sequence[QWidget]:
+        """Return the columns that Tab walks, from left to right; none leaves the walk to Qt."""
+        return ()
+
+    def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: FBT001 - Qt's own signature
+        """Walk the columns in the order of the eye, each from the top down."""
+        return step_focus(self.tab_columns(), forward=forward) or super().focusNextPrevChild(forward)
 
     def mend(self, rule: str) -> None:
         """Open the part where a finding of `rule` is mended (Tournament screen)."""

@@ -14,10 +14,12 @@ from app.core.money import Money
 from app.ui import fonts
 from app.ui.theme import Token, color
 from app.ui.widgets import paint
+from app.ui.widgets.focus import drop_ring, set_ring
 from app.ui.widgets.keycap import cap_width, draw_keycap
 from app.ui.widgets.label import Label
 
 _PADDING = 12
+_RADIUS = 6
 _QT_INSET = 2  # what Qt's line edit keeps free at each side by itself
 _NO_ARRIVAL = (
     Qt.FocusReason.ActiveWindowFocusReason,
@@ -68,8 +70,14 @@ class Edit(QLineEdit):
         self.setPalette(clear)
 
     def set_wrong(self, *, wrong: bool) -> None:
-        """Outline in red while what is typed cannot be used."""
+        """Outline in red while what is typed cannot be used; the focus ring then stands outside."""
+        if wrong == self._wrong:
+            return
         self._wrong = wrong
+        if wrong:
+            set_ring(self, _RADIUS)
+        else:
+            drop_ring(self)
         self.update()
 
     def set_suffix(self, words: str) -> None:
@@ -115,7 +123,7 @@ class Edit(QLineEdit):
         elif self.hasFocus():
             edge, thick = "ring", 2
         fill: Token = "sunken" if frozen else "surface"
-        paint.box(painter, rect, radius=6, fill=color(fill), line=color(edge), line_width=thick)
+        paint.box(painter, rect, radius=_RADIUS, fill=color(fill), line=color(edge), line_width=thick)
         if self._icon:
             tone: Token = "accent_text" if self.hasFocus() else "text_2"
             paint.icon(painter, self._icon, QPointF(22, rect.height() / 2), ink=tone)

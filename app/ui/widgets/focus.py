@@ -24,8 +24,13 @@ def set_ring(widget: QWidget, radius: int, *, inset: int = 0) -> None:
 
     `inset` is how far what is drawn lies inside the hit area, above and below, in pixels.
     """
-    widget.setProperty(_PROPERTY, radius)
     widget.setProperty(_INSET, inset)
+    widget.setProperty(_PROPERTY, radius)  # the last: a ring that follows reads both at once
+
+
+def drop_ring(widget: QWidget) -> None:
+    """Take the outer ring from a widget that draws its own again."""
+    widget.setProperty(_PROPERTY, None)
 
 
 class FocusRing(QWidget):
@@ -44,9 +49,12 @@ class FocusRing(QWidget):
         if isinstance(app, QApplication):
             app.focusChanged.connect(self._focus_changed)
 
-    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the target when it, or what holds it, moves, is resized, hidden or let go."""
-        if event.type() in (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show):
+        here = QApplication.focusWidget()
+        if event.type() is QEvent.Type.DynamicPropertyChange and here is not None and watched is here:
+            self._aim(here)
+        elif event.type() in (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show):
             self._place()
         elif event.type() in (QEvent.Type.Hide, QEvent.Type.EnabledChange):
             self.hide()
@@ -70,13 +78,24 @@ class FocusRing(QWidget):
         self.hide()
         if self.parentWidget() is not self._window:
             self.setParent(self._window)  # what held the last target may be deleted with all it holds
-        if new is None or new.property(_PROPERTY) is None or not self._window.isAncestorOf(new):
+        if new is None or not self._window.isAncestorOf(new):
             return
-        self._target = new
-        host: QWidget | None = new
+        new.installEventFilter(self)  # a field wants the ring as soon as it is wrong
+        self._watched.append(new)
+        self._aim(new)
+
+    def _aim(self, widget: QWidget) -> None:
+        """Follow the widget that has the focus, if it wants the ring. Its own filter is in place already."""
+        if widget.property(_PROPERTY) is None:
+            self._target = None
+            self.hide()
+            return
+        self._target = widget
+        host = widget.parentWidget()
         while host is not None and host is not self._window:
-            host.installEventFilter(self)
-            self._watched.append(host)
+            if host not in self._watched:
+                host.installEventFilter(self)
+                self._watched.append(host)
             host = host.parentWidget()
         self._place()
 

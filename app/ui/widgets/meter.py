@@ -124,7 +124,11 @@ def _draw_bar(painter: QPainter, facts: MeterFacts, bar: QRectF) -> None:
     painter.setClipPath(shape)
     if not facts.over:
         painter.fillRect(bar, color("track"))
-    painter.fillRect(QRectF(bar.left(), bar.top(), paid, bar.height()), color("fill"))
+    within = min(paid, whole) if facts.over else paid
+    painter.fillRect(QRectF(bar.left(), bar.top(), within, bar.height()), color("fill"))
+    if not facts.sale and facts.over:
+        past = QRectF(bar.left() + whole, bar.top(), bar.width() - whole, bar.height())
+        draw_hatch(painter, past, "fill_over")
     if facts.sale:
         left = bar.left() + paid
         if paid:

@@ -35,6 +35,7 @@ class RailEntry:
 
 ENTRIES: Final = (
     RailEntry("desk", "Desk", "storefront", 0),
+    RailEntry("people", "People", "users", 0),
     RailEntry("tournament", "Tournament", "cards", 1),
     RailEntry("calendar", "Calendar", "calendar-blank", 1),
     RailEntry("papers", "Papers", "files", 1),

@@ -5,7 +5,7 @@ One delegate paints them all, so that a list of a hundred thousand people costs 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, QSize, Qt, Signal
@@ -25,12 +25,27 @@ class RowsListModel(QAbstractListModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._rows: tuple[Row, ...] = ()
+        self._more: Callable[[], Sequence[Row]] | None = None
 
-    def set_rows(self, rows: Sequence[Row]) -> None:
-        """Replace the rows."""
+    def set_rows(self, rows: Sequence[Row], more: Callable[[], Sequence[Row]] | None = None) -> None:
+        """Replace the rows; `more` reads those after them, a page at a time, and gives none at the end."""
         self.beginResetModel()
-        self._rows = tuple(rows)
+        self._rows, self._more = tuple(rows), more
         self.endResetModel()
+
+    def canFetchMore(self, parent: Index) -> bool:
+        """Tell the view whether there may be more rows than those read so far."""
+        return not parent.isValid() and self._more is not None
+
+    def fetchMore(self, _parent: Index) -> None:
+        """Read the next page, as the view asks for when its end comes into sight."""
+        rows = tuple(self._more()) if self._more is not None else ()
+        if not rows:
+            self._more = None
+            return
+        self.beginInsertRows(_NOWHERE, len(self._rows), len(self._rows) + len(rows) - 1)
+        self._rows += rows
+        self.endInsertRows()
 
     def rows(self) -> tuple[Row, ...]:
         """Return the rows."""
@@ -108,11 +123,11 @@ class RowList(QListView):
         self.clicked.connect(self._clicked)
         self.selectionModel().currentChanged.connect(self._current_changed)
 
-    def set_rows(self, rows: Sequence[Row]) -> None:
-        """Show these rows. The row at hand stays at hand when its key is still there."""
+    def set_rows(self, rows: Sequence[Row], more: Callable[[], Sequence[Row]] | None = None) -> None:
+        """Show these rows, and `more` of them as they come into sight. The row at hand stays at hand when it is there."""
         before = self.current()
         self._filling = True
-        self._model.set_rows(rows)
+        self._model.set_rows(rows, more)
         self.set_current(before)
         self._filling = False
         if self.current() != before:
@@ -122,6 +137,10 @@ class RowList(QListView):
     def rows(self) -> tuple[Row, ...]:
         """Return the rows shown."""
         return self._model.rows()
+
+    def read_on(self) -> None:
+        """Read the next page now, as for a row that stands in it."""
+        self._model.fetchMore(_NOWHERE)
 
     def change_row(self, row: Row) -> None:
         """Show a row anew, as when its badges are known; the list stays where it is."""

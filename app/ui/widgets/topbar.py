@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from math import ceil
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
@@ -206,6 +207,7 @@ class TopBar(QWidget):
         self._badge.set_badge(state, word)
         self._badge.setVisible(bool(word))
         self._day.setText(day)
+        self._day.setMinimumWidth(ceil(fonts.width(day, 15)) if day else 0)
 
     def set_clerk(self, name: str) -> None:
         """Show who sells."""

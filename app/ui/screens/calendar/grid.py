@@ -25,6 +25,8 @@ _FOOT: Final = 44
 _MONTHS: Final = 52
 _SIDE: Final = 16
 _ROW: Final = (34, 68)
+_ICON_ROOM: Final = 22
+_NUMBER_ROOM: Final = 18
 _Look = Literal["open", "closed", "taken"]
 
 
@@ -164,8 +166,9 @@ class YearGrid(QWidget):
                     draw_hatch(
                         painter, row, line.last_day + timedelta(days=1), line.free_from - timedelta(days=1)
                     )
+        marked = self._marked(found)
         for row in rows:
-            draw_bars(painter, found, row)
+            draw_bars(painter, found, row, marked)
         bottom = rows[-1].box.bottom()
         paint.hairline(painter, _SIDE, bottom, length=self.width() - 2 * _SIDE)
         self._draw_marks(painter, found)
@@ -173,16 +176,21 @@ class YearGrid(QWidget):
         draw_legend(painter, foot, closed=any(day > found.shown.today for day in found.closed))
         painter.end()
 
+    def _marked(self, found: YearCalendar) -> tuple[date, ...]:
+        """Return the days that carry a mark of their own."""
+        days = (found.shown.next_lawful_start, found.shown.today, self.day())
+        return tuple(day for day in days if day is not None)
+
     def _draw_marks(self, painter: QPainter, found: YearCalendar) -> None:
         start, today, looked = found.shown.next_lawful_start, found.shown.today, self.day()
         year = found.shown.year
         if start is not None and start.year == year:
             _draw_day(painter, self.cell(start), start.day, "open")
         if looked is not None and looked.year == year:
-            _draw_day(painter, self.cell(looked), looked.day, _look_of(found, looked))
-            if self.hasFocus():
-                ring = self.cell(looked).adjusted(-4, -2, 4, 2)
-                paint.box(painter, ring, radius=8, line=color("ring"), line_width=2)
+            cell, focused = self.cell(looked), self.hasFocus()
+            _draw_day(painter, cell, looked.day, _look_of(found, looked), ring=focused)
+            if focused:
+                paint.box(painter, cell, radius=7, line=color("ring"), line_width=2)
         if today.year == year:
             paint.box(
                 painter, self.cell(today).adjusted(1, 2, -1, -2), radius=6, line=color("text"), line_width=2
@@ -229,16 +237,21 @@ def _look_of(found: YearCalendar, day: date) -> _Look:
     return "closed" if day in found.closed else "open"
 
 
-def _draw_day(painter: QPainter, box: QRectF, number: int, look: _Look) -> None:
-    """Mark a day: that it can start one, that it cannot, or that it is past or taken."""
-    inner = box.adjusted(0.5, 4, -0.5, -4)
+def _draw_day(painter: QPainter, box: QRectF, number: int, look: _Look, *, ring: bool = False) -> None:
+    """Mark a day: that it can start one, that it cannot, or that it is past or taken.
+
+    Within the focus ring the mark is smaller, so that the ring stays inside the day's own cell.
+    """
+    inner = box.adjusted(3, 4, -3, -4) if ring else box.adjusted(0.5, 4, -0.5, -4)
     if look == "taken":
         paint.box(painter, inner, radius=5, line=color("text_2"), line_width=2)
     elif look == "closed":
         paint.box(painter, inner, radius=5, fill=color("red_tint"), line=color("red_fill"), line_width=2)
-        paint.icon(painter, "prohibit", inner.center(), size=16, ink="red")
+        size = 16 if inner.width() >= _ICON_ROOM else 12
+        paint.icon(painter, "prohibit", inner.center(), size=size, ink="red")
     else:
-        paint.box(painter, inner, radius=5, fill=color("tint"), line=color("accent_text"), line_width=2)
+        edge = 2 if inner.width() >= _NUMBER_ROOM else 1
+        paint.box(painter, inner, radius=5, fill=color("tint"), line=color("accent_text"), line_width=edge)
         words = str(number)
         paint.text(
             painter, inner, words, size=13, weight=fonts.SEMIBOLD, ink="accent_text", align=paint.CENTER

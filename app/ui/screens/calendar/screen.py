@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import date
 from pathlib import Path
 
@@ -99,6 +99,10 @@ class CalendarScreen(Screen):
     def focus_first(self) -> None:
         """Begin among the days."""
         self.grid.setFocus()
+
+    def tab_columns(self) -> Sequence[QWidget]:
+        """Return the head with its buttons, the days, and the column beside them."""
+        return self.head, self.grid, self.side
 
     def open_at(self, what: object) -> None:
         """Look at a day and begin to record the department's approval for it."""

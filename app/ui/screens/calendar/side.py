@@ -145,6 +145,7 @@ class CountsCard(_Box):
         self.body.setContentsMargins(16, 12, 16, 6)
         self.body.setSpacing(0)
         self.body.addWidget(Label("Tournaments counted", size=13, weight=fonts.SEMIBOLD, ink="text_2"))
+        self.body.addSpacing(4)
         self.lines = [CountLine() for _ in range(3)]
         for line in self.lines:
             self.body.addWidget(line)

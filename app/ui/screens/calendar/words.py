@@ -47,7 +47,7 @@ def named(day: date, *, year: bool = False) -> str:
 
 def brief(name: str) -> str:
     """Shorten a name that would fill the column; whole it stands in the grid and on the page."""
-    return name if len(name) <= _LONGEST else f"{name[: _LONGEST - 2].rstrip()} …"
+    return name if len(name) <= _LONGEST else f"{name[: _LONGEST - 1].rstrip()}…"
 
 
 def counted(number: int) -> str:

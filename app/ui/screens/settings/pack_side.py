@@ -41,6 +41,7 @@ class PackSide(Ground):
         super().__init__(parent, left=True, name="pack_side")
         self._shown: PackShown | None = None
         self._value: PackValue | None = None
+        self._options: list[tuple[str, str, str]] = []
         self.choice = RadioRows((), name="pack_choice")
         self.unchecked = Label(size=13, weight=fonts.SEMIBOLD, ink="amber", wrap=True, name="pack_unchecked")
         self.copy = Button("Copy", icon="copy", name="copy_pack")
@@ -69,11 +70,15 @@ class PackSide(Ground):
 
     def show_packs(self, packs: tuple[PackLine, ...]) -> None:
         """Show the packs; the one looked at stays, the one for new tournaments comes first."""
-        looked_at = self.choice.value()
-        made = RadioRows([(one.pack, *two_lines(one)) for one in packs], name="pack_choice")
-        self._stack.replaceWidget(self.choice, made)
-        self.choice.deleteLater()
-        self.choice = made
+        options = [(one.pack, *two_lines(one)) for one in packs]
+        if options == self._options:
+            return  # the focus stays where it is while nothing changes
+        self._options = options
+        looked_at, before = self.choice.value(), self.choice
+        self.choice = made = RadioRows(options, name="pack_choice")
+        self._stack.replaceWidget(before, made)
+        before.hide()
+        before.deleteLater()
         known = {one.pack for one in packs}
         default = next((one.pack for one in packs if one.default), packs[0].pack)
         made.set_value(looked_at if looked_at in known else default)
@@ -84,7 +89,7 @@ class PackSide(Ground):
         if self._shown is not None and self._shown.pack != shown.pack:
             self.go_back()
         self._shown = shown
-        self.about.setText(f"{shown.source}\nConfirmed by: {shown.confirmed_by}")
+        self.about.setText(f"{shown.source.rstrip('.')}.\nConfirmed by: {shown.confirmed_by}")
         self.unchecked.setText(f"Edition {shown.edition}")
         self.unchecked.setVisible(bool(shown.copied_from))
         self.edit.setVisible(bool(shown.copied_from))

@@ -86,7 +86,10 @@ class PackValueForm(QWidget):
         self.since.set_day(value.since)
         self.reason.set_text("")
         first = self.typed if self.typed.isVisibleTo(self) else self.choice
-        (self.citation if self.tick_box.isVisibleTo(self) else first).setFocus()
+        begins = self.citation if self.tick_box.isVisibleTo(self) else first
+        begins.setFocus()
+        if isinstance(begins, TextField):
+            begins.edit.selectAll()  # the focus may have come before the text
 
     def refuse(self, error: DeskError) -> None:
         """Say what is wrong, at its field where there is one."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
 
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -23,6 +23,8 @@ from app.ui.screens.settings.section import Section
 from app.ui.widgets.button import Button, ButtonKind
 from app.ui.widgets.head import Ground, HeadBand
 from app.ui.widgets.table import Table
+
+_VALUE: Final = 232  # the longest value, "entry, re-entry, rebuy, add-on", is never cut
 
 
 class PacksSection(Section):
@@ -46,8 +48,8 @@ class PacksSection(Section):
         self.model: RowsModel[PackValue] = RowsModel(
             (
                 Column("What", self._what),
-                Column("Value", lambda one: Cell(value_words(one), unit_words(one)), width=236),
-                Column("How sure", _sure, width=160),
+                Column("Value", lambda one: Cell(value_words(one), unit_words(one)), width=_VALUE),
+                Column("How sure", _sure, width=150),
             )
         )
         self.table = Table(self.model, row_high=52, name="pack_values")
@@ -68,9 +70,13 @@ class PacksSection(Section):
 
     def set_narrow(self, *, narrow: bool) -> None:
         """Give the column less room in a small window."""
-        self.table.setColumnWidth(1, 176 if narrow else 236)
+        self.table.setColumnWidth(1, _VALUE)
         self.table.setColumnHidden(2, narrow)
         self.side.setFixedWidth(288 if narrow else 344)
+
+    def tab_columns(self) -> Sequence[QWidget]:
+        """Return the head, the table and the column beside it."""
+        return self.head, self.table, self.side
 
     def focus_first(self) -> None:
         """Begin in the table."""
@@ -150,8 +156,10 @@ class PacksSection(Section):
         self.use.setVisible(not line.default)
         self.side.show_pack(shown)
         self.model.set_records(shown.values)
-        named = [value for value in shown.values if value.name == self._looked_at]
-        self._show_value(named[-1] if named else shown.values[0])
+        named = [at for at, value in enumerate(shown.values) if value.name == self._looked_at]
+        row = named[-1] if named else 0
+        self.table.selectRow(row)
+        self._show_value(shown.values[row])
 
     def _show_value(self, value: object) -> None:
         if isinstance(value, PackValue):

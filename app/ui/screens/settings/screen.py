@@ -99,6 +99,10 @@ class SettingsScreen(Screen):
         """Begin in the list."""
         self.list.setFocus()
 
+    def tab_columns(self) -> Sequence[QWidget]:
+        """Return the list, then the columns of the section in front."""
+        return self._left, *self.section().tab_columns()
+
     def mend(self, rule: str) -> None:
         """Open the section where a finding is mended: the venue, at the field that is named."""
         self.open("venue")

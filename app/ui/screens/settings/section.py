@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -45,6 +47,10 @@ class Section(QWidget):
     def second(self) -> str:
         """Return the line under the section's name in the list."""
         return ""
+
+    def tab_columns(self) -> Sequence[QWidget]:
+        """Return the columns that Tab walks, from left to right."""
+        return (self,)
 
     def set_narrow(self, *, narrow: bool) -> None:
         """Lay out for a small window or an ordinary one."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -86,6 +87,10 @@ class StaffSection(Section):
         """Give the column less room in a small window, and leave out when people were last here."""
         self.side.setFixedWidth(288 if narrow else 344)
         self.table.setColumnHidden(2, narrow)
+
+    def tab_columns(self) -> Sequence[QWidget]:
+        """Return the head, the table and the column beside it."""
+        return self.head, self.table, self.side
 
     def focus_first(self) -> None:
         """Begin in the table."""

@@ -8,9 +8,11 @@ from app.core.errors import Conflict, DeskError, InvalidInput
 from app.desk.desk import venue_of
 from app.desk.venue import set_venue
 from app.ui.hub import Hub, new_intent
+from app.ui.screens.settings.operators import OperatorsPart
 from app.ui.screens.settings.section import FormSection, group
 from app.ui.screens.venue_form import PlaceForm, VenueForm
 from app.ui.widgets.button import Button, ButtonKind
+from app.ui.widgets.fields import TextField
 
 
 class VenueSection(FormSection):
@@ -26,7 +28,18 @@ class VenueSection(FormSection):
         self.head.row.addWidget(self.save)
         self.form = VenueForm()
         self.place = PlaceForm()
-        for part in (group("Premises and operator"), self.form, group("Time and play"), self.place):
+        self.reason = TextField("Why it changes", hint="stands beside the new version", name="venue_reason")
+        self.reason.hide()
+        self.operators = OperatorsPart(hub)
+        for part in (
+            group("Premises and operator"),
+            self.form,
+            group("Time and play"),
+            self.place,
+            self.reason,
+            group("Further operators, for shared tournaments, 23-5-317(2)(b)"),
+            self.operators,
+        ):
             self.body.addWidget(part)
         self.body.addStretch(1)
         self._premises = ""
@@ -37,6 +50,7 @@ class VenueSection(FormSection):
 
     def refresh(self) -> None:
         """Show the venue as it stands, but never over what is being typed."""
+        self.operators.refresh()
         if not self._edited:
             try:
                 venue = self.hub.read(venue_of)
@@ -69,21 +83,31 @@ class VenueSection(FormSection):
         """Save what was typed."""
         try:
             given = self.form.given() | self.place.given()
-            self._edited = False
-            self.hub.attempt(set_venue, new_intent(), **given)
+            kept = self.hub.attempt(set_venue, new_intent(), **given, reason=self.reason.text())
         except InvalidInput as error:
-            self._edited = True
-            if not (self.form.fields["card_tables"].error() or self.form.show_error(error)):
+            if error.field == "reason":
+                self._ask_reason()
+            elif not (self.form.fields["card_tables"].error() or self.form.show_error(error)):
                 self.place.show_error(error)
             self._show_save()
             return
         except DeskError as error:
-            self._edited = True
             self.refuse(error)
             return
-        self.say("Saved", "New papers carry it from now on.")
+        self._edited = False
+        self.reason.set_text("")
+        self.reason.hide()
+        again = "Rules sheets that hang say something else now: post and hand them out again."
+        self.say("Saved", again if kept.revised else "New papers carry it from now on.")
         self.read_anew()
         self.renamed.emit()
+
+    def _ask_reason(self) -> None:
+        """Ask why: a sheet that is out says what was changed, and its new version needs a reason, 23-5-317(4)."""
+        self.reason.show()
+        self.reason.set_error("A rules sheet that hangs says this. Type why it changes.")
+        self.area.ensureWidgetVisible(self.reason)
+        self.reason.edit.setFocus()
 
     def _typed(self) -> None:
         self._edited = True

@@ -8,11 +8,13 @@ from app.core.errors import InvalidInput
 from app.core.money import ZERO, Money
 from app.core.records import Payment
 from app.desk.charity import pay_charity
+from app.desk.money_results import StillOwed
 from app.desk.overview import Overview
 from app.law.charity import offered_fees
 from app.ui.hub import Hub
 from app.ui.screens.tournament.bound import Bound, BoundChoice, as_cents, as_text
 from app.ui.screens.tournament.facts import LawText
+from app.ui.screens.tournament.nonprofits import Nonprofits
 from app.ui.screens.tournament.part_form import PartForm
 from app.ui.widgets.button import Button
 from app.ui.widgets.card import Card
@@ -47,6 +49,7 @@ class CharityForm(PartForm):
         self.share_card = self._card("Share of each posted fee", self.share)
         self.put(self.share_card)
         self._who()
+        self.nonprofits = Nonprofits(self)
         self.held = CardRows(columns=(220, 330), name="charity_held")
         self.held_card = self._card("Held and paid", self.held)
         self.held_box = self.put(self.held_card)
@@ -83,9 +86,9 @@ class CharityForm(PartForm):
         self.paid.set_rows(
             [_paid(view, one) for one in money.payments] or [CardRow(("Nothing paid yet", ""), muted=True)]
         )
+        self.nonprofits.fill(view)
         if not self.payee.text() and not self.payee.edit.hasFocus():
-            self.payee.set_text(terms.charity_name)
-            self.address.set_text(terms.charity_address)
+            self.show_payee(next((one for one in money.owed if one.owed_cents > 0), None))
         nothing = None if money.held_cents > 0 else "Nothing is held for the charity."
         self.pay.set_greyed(nothing)
         self.amount.set_note(nothing or f"at most {Money(money.held_cents)}")
@@ -95,7 +98,7 @@ class CharityForm(PartForm):
         """Ask for the nonprofit while the claim is made, for payments once there is money."""
         super().look(words)
         claimed = self.claim.value() is True
-        for box in self._named:
+        for box in (*self._named, *self.nonprofits.boxes):
             box.setVisible(claimed)
         due = claimed or (self.view is not None and self.view.charity.collected_cents > 0)
         for part in (self.held_box, self.pay_head, *self._paying, self.paid_box):
@@ -130,6 +133,15 @@ class CharityForm(PartForm):
             self.row(self.amount, self.check, self.pay, weights=(1, 1, 0), below=10),
         )
 
+    def show_payee(self, one: StillOwed | None) -> None:
+        """Put in whom a payment is for; what is owed to it is said at the amount."""
+        if one is None and self.view is not None:
+            self.payee.set_text(self.view.terms.charity_name)
+            self.address.set_text(self.view.terms.charity_address)
+        elif one is not None:
+            self.payee.set_text(one.payee)
+            self.address.set_text(one.address)
+
     def _card(self, title: str, rows: CardRows) -> Card:
         card = Card(title, padding=0, hint=" ")
         card.body.addWidget(rows)
@@ -152,8 +164,9 @@ class CharityForm(PartForm):
             check_number=self.check.text(),
         )
         if done is not None:
-            self.amount.set_text("")
-            self.check.set_text("")
+            for field in (self.payee, self.address, self.amount, self.check):
+                field.set_text("")
+            self.fill(self.view)
 
 
 def _share(name: str, charity: Money, whole: Money, percent: int) -> CardRow:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from datetime import date, timedelta
 from typing import Final
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from app.core.days import short_month, short_weekday
@@ -33,6 +34,11 @@ _BASES: Final = {
     "july-june": "July to June",
     "rolling-12-months": "Any twelve months",
 }
+
+# What stands above the box of a day's field, of the first one its label too; and the box.
+_FIRST_ABOVE: Final = 24
+_ABOVE: Final = 6
+_FIELD: Final = 44
 
 
 class DatesForm(PartForm):
@@ -96,10 +102,29 @@ class DatesForm(PartForm):
     def _plan(self) -> QHBoxLayout:
         plan = QHBoxLayout()
         plan.setSpacing(GAP)
+        top = Qt.AlignmentFlag.AlignTop
         plan.addLayout(self.names, 4)
-        plan.addWidget(self.starts, 4)
-        plan.addWidget(self.ends, 9)
+        plan.addWidget(self.starts, 4, top)
+        plan.addWidget(self.ends, 9, top)
+        self.starts.told.connect(self._level)
+        self.ends.told.connect(self._level)
         return plan
+
+    def _level(self) -> None:
+        """Keep the days in line with each other where one of them says what is wrong."""
+        starts, ends = self.starts.heights(), self.ends.heights()
+        if len(starts) != len(ends):
+            return  # the other column is told of the same days next
+        heights = [max(pair) for pair in zip(starts, ends, strict=True)]
+        self.starts.set_heights(heights)
+        self.ends.set_heights(heights)
+        for at, high in enumerate(heights):
+            item = self.names.itemAt(at)
+            label = item.widget() if item else None
+            if label is not None:
+                above = _FIRST_ABOVE if at == 0 else _ABOVE
+                label.setContentsMargins(0, above, 0, high - above - _FIELD)
+                label.setFixedHeight(high)
 
     def _card(self, title: str, rows: CardRows) -> Card:
         card = Card(title, padding=0)
@@ -114,12 +139,11 @@ class DatesForm(PartForm):
             if (widget := item.widget()) is not None:
                 widget.hide()
                 widget.deleteLater()
-        for at, day in enumerate(days):
+        for day in days:
             line = Label(f"{short_weekday(day)} {short_month(day)} {day.day}", weight=fonts.MEDIUM)
-            line.setFixedHeight(50 if at else 68)
-            line.setContentsMargins(0, 6 if at else 24, 0, 0)
             self.names.addWidget(line)
         self.names.addStretch(1)
+        self._level()
 
 
 def _read_day(text: str, field: str) -> date:

@@ -34,6 +34,7 @@ class LicenseFields(QWidget):
         self.license = TextField("License number", name="license")
         self.expires = DateField("Valid through", hint="Jun 30, 2026", name="expires")
         self.kind = Choice("Kind", _KINDS, name="kind")
+        self.seen = TextField("Seen by", hint="who looked at it, if not you", name="license_seen_by")
         self.keep = Button("Add dealer", widest="Save the license", name="keep_dealer")
         self.why = TextField("Why", hint="kept in the dealer's history", name="reason")
         self.bar = Button(
@@ -51,7 +52,7 @@ class LicenseFields(QWidget):
         self.cancel.setVisible(dealer is not None)
         self.keep.set_words("Save the license" if dealer else "Add dealer")
         self.names.setVisible(dealer is None)
-        for field in (self.first, self.middle, self.last, self.expires):
+        for field in (self.first, self.middle, self.last, self.expires, self.seen):
             field.set_text("")
         self.barring.setVisible(dealer is not None)
         self.why.set_text("")
@@ -71,11 +72,6 @@ class LicenseFields(QWidget):
         names.setSpacing(12)
         for field, weight in ((self.first, 5), (self.middle, 2), (self.last, 5)):
             names.addWidget(field, weight)
-        paper = QHBoxLayout()
-        paper.setSpacing(12)
-        paper.addWidget(self.license, 3)
-        paper.addWidget(self.expires, 2)
-        paper.addWidget(self.kind, 2)
         act = QHBoxLayout()
         act.addWidget(self.keep)
         act.addStretch(1)
@@ -86,8 +82,14 @@ class LicenseFields(QWidget):
         stack.addWidget(self.history)
         stack.addSpacing(8)
         stack.addWidget(self.names)
-        stack.addLayout(paper)
-        stack.addSpacing(12)
+        for left, right in ((self.license, self.expires), (self.kind, self.seen)):
+            pair = QHBoxLayout()
+            pair.setSpacing(12)
+            pair.addWidget(left, 1)
+            pair.addWidget(right, 1)
+            stack.addLayout(pair)
+            stack.addSpacing(8)
+        stack.addSpacing(4)
         stack.addLayout(act)
         self.barring = QWidget()
         bars = QHBoxLayout(self.barring)

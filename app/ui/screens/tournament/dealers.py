@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 from datetime import date
+from typing import Final
 
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout
 
 from app.core.errors import InvalidInput
-from app.core.records import Dealer, DealerAssignment, DealerRecord
 from app.desk.dealers import add_dealer, bar_dealer, edit_dealer, show_history, unbar_dealer
 from app.desk.dealing import assign_dealer, move_dealer, release_dealer, rotate_dealers
 from app.desk.overview import Overview
 from app.law.dealers import licensed_game
 from app.ui.hub import Hub
-from app.ui.screens.tournament.dealer_license import LicenseFields, dealer_name
+from app.ui.screens.tournament.dealer_license import LicenseFields
+from app.ui.screens.tournament.dealer_rows import (
+    dealer_words,
+    dealt_words,
+    license_row,
+    recorded,
+    table_row,
+    table_words,
+)
 from app.ui.screens.tournament.facts import LawText
 from app.ui.screens.tournament.part_form import PartForm
 from app.ui.widgets.button import Button
@@ -23,6 +32,8 @@ from app.ui.widgets.choice import Choice
 from app.ui.widgets.date_field import DateField, read_day, write_day
 from app.ui.widgets.fields import TextField
 from app.ui.widgets.lines import Hairline
+
+_NARROW: Final = 460
 
 
 class DealersForm(PartForm):
@@ -44,7 +55,7 @@ class DealersForm(PartForm):
         self.tables_card = Card("Tables", padding=0, hint=" ")
         self.tables_card.body.addWidget(self.tables)
         self.put(self.tables_card)
-        self.roster = CardRows(columns=(150, 290), name="renew")
+        self.roster = CardRows(columns=(176, 320), name="renew")
         self.roster.link_pressed.connect(self._renew)
         self.roster_card = Card("Roster", padding=0, hint=" ")
         self.roster_card.body.addWidget(self.roster)
@@ -58,6 +69,11 @@ class DealersForm(PartForm):
         self.put(self.law)
         self.finish()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Say less on a button of a small window, so that no field is cut."""
+        super().resizeEvent(event)
+        self.rotate.set_words("Rotate" if self.width() < _NARROW else "Everybody to the next table")
+
     def fill(self, view: Overview) -> None:
         """Show the tables and the roster."""
         terms = view.terms
@@ -65,10 +81,12 @@ class DealersForm(PartForm):
         needed = licensed_game(view.facts, view.pack)
         table, dealer = self.table.value(), self.dealer.value()
         self._places = {one.dealer.dealer_id: one.table for one in view.facts.dealers}
-        self.table.set_options([(number, _table(number, dealt)) for number in range(1, terms.tables + 1)])
+        self.table.set_options(
+            [(number, table_words(number, dealt)) for number in range(1, terms.tables + 1)]
+        )
         free = [number for number in range(1, terms.tables + 1) if number not in dealt]
         self.table.set_value(table if table in free or self._typed_table else next(iter(free), 1))
-        self.dealer.set_options([(one.dealer_id, _option(one, self._places)) for one in view.roster])
+        self.dealer.set_options([(one.dealer_id, dealer_words(one, self._places)) for one in view.roster])
         self.dealer.set_value(dealer)
         reason = "The tournament is over." if view.over else None
         self.assign.set_greyed(reason or (None if view.roster else "Add a dealer first."))
@@ -78,15 +96,18 @@ class DealersForm(PartForm):
         if not self.first.text() and not self.last.text():
             self.first.edit.setPlaceholderText(write_day(terms.first_day))
             self.last.edit.setPlaceholderText(write_day(terms.last_day))
-        hint = f"{len(dealt)} of {terms.tables} dealt" if needed else "this game needs no licensed dealer"
-        self.tables_card.set_head("Tables", hint)
+        self.tables_card.set_head(
+            "Tables", dealt_words(view) if needed else "this game needs no licensed dealer"
+        )
         numbers = range(1, terms.tables + 1)
-        self.tables.set_rows([_row(view, number, dealt.get(number), needed=needed) for number in numbers])
+        self.tables.set_rows(
+            [table_row(view, number, dealt.get(number), needed=needed) for number in numbers]
+        )
         self.roster_card.set_head(
             "Roster", f"{len(view.roster)} {'dealer' if len(view.roster) == 1 else 'dealers'}"
         )
         self.roster.set_rows(
-            [_license(view, one) for one in view.roster]
+            [license_row(view, one) for one in view.roster]
             or [CardRow(("Nobody yet. Add a dealer below, from the license.",), muted=True)]
         )
         self.law.set_pack(view.pack)
@@ -185,7 +206,7 @@ class DealersForm(PartForm):
     def _history(self, dealer_id: str) -> str:
         """Say what was shown of a dealer and decided, the newest first."""
         records = self.hub.read(show_history, dealer_id=dealer_id).records
-        return "\n".join(_recorded(self.view, one) for one in reversed(records) if self.view is not None)
+        return "\n".join(recorded(self.view, one) for one in reversed(records) if self.view is not None)
 
     def _keep_dealer(self) -> None:
         fields = self.license
@@ -195,6 +216,7 @@ class DealersForm(PartForm):
             self.place_error(error)
             return
         license_number, kind = fields.license.text(), str(fields.kind.value())
+        seen_by = fields.seen.text()
         if fields.renewing is not None:
             done = self.attempt(
                 edit_dealer,
@@ -202,6 +224,7 @@ class DealersForm(PartForm):
                 license=license_number,
                 expires=expires,
                 kind=kind,
+                seen_by=seen_by,
             )
         else:
             done = self.attempt(
@@ -212,6 +235,7 @@ class DealersForm(PartForm):
                 license=license_number,
                 expires=expires,
                 kind=kind,
+                seen_by=seen_by,
             )
         if done is not None:
             fields.begin(None)
@@ -226,50 +250,5 @@ class DealersForm(PartForm):
             self.license.begin(None)
 
 
-def _recorded(view: Overview, one: DealerRecord) -> str:
-    on = write_day(view.local(one.at).date())
-    if one.act in ("barred", "unbarred"):
-        return f"{on}: {one.act} by {one.written_by}, {one.reason}"
-    why = f", {one.reason}" if one.reason else ""
-    return f"{on}: {one.license} to {write_day(one.expires)}, seen by {one.seen_by}{why}"
-
-
 def _day(field: DateField) -> date | None:
     return read_day(field.text(), field=field.objectName()) if field.text().strip() else None
-
-
-def _table(number: int, dealt: dict[int, DealerAssignment]) -> str:
-    return f"{number}, dealt" if number in dealt else str(number)
-
-
-def _option(dealer: Dealer, places: dict[str, int]) -> str:
-    table = places.get(dealer.dealer_id)
-    where = f", at table {table}" if table is not None else ""
-    return f"{dealer_name(dealer)}, {dealer.license}{where}{', barred' if dealer.barred else ''}"
-
-
-def _row(view: Overview, number: int, one: DealerAssignment | None, *, needed: bool) -> CardRow:
-    if one is None:
-        link = "Assign" if needed and not view.over else ""
-        return CardRow((f"Table {number}", "no dealer", ""), link=link, key=("assign", number), muted=True)
-    link = "" if view.over else "Release"
-    ends = f"seen by {one.seen_by}"
-    if one.dealer.barred:
-        ends = "barred"
-    elif one.dealer.expires < view.terms.last_day:
-        ends = f"ends {write_day(one.dealer.expires)}"
-    return CardRow((f"Table {number}", dealer_name(one.dealer), ends), link=link, key=("release", number))
-
-
-def _license(view: Overview, dealer: Dealer) -> CardRow:
-    valid, day = dealer.expires >= view.terms.last_day, write_day(dealer.expires)
-    if dealer.kind == "full":
-        words = f"to {day}" if valid else f"ends {day}"
-    else:
-        words = f"temp. to {day}" if valid else f"temp., ends {day}"
-    left = (dealer.expires - view.facts.today).days
-    if dealer.barred:
-        words = "barred"
-    elif 0 <= left <= view.pack.license_warning_days:
-        words = f"{left} days left" if left != 1 else "1 day left"
-    return CardRow((dealer_name(dealer), dealer.license, words), link="Change", key=dealer.dealer_id)

@@ -15,7 +15,7 @@ from app.ui import fonts
 from app.ui.asking import heading
 from app.ui.hub import Hub, new_intent
 from app.ui.screens.tournament.day_column import DayColumn
-from app.ui.screens.tournament.walk import stops_in
+from app.ui.walk import stops_in
 from app.ui.widgets.badge import Badge, BadgeKind
 from app.ui.widgets.banner import Banner, BannerKind
 from app.ui.widgets.button import Button
@@ -26,7 +26,7 @@ from app.ui.widgets.lines import Hairline
 from app.ui.widgets.text_area import TextArea
 
 GAP: Final = 12
-WIDEST: Final = 760
+WIDEST: Final = 784
 _HEAD: Final = 76
 _AFTER_NOTE: Final = 6
 _UNDER: Final = 8
@@ -208,12 +208,12 @@ class Form(QWidget):
         return head
 
 
-def boxed(widget: QWidget, *, below: int) -> QWidget:
-    """Return a band of the form that holds a widget, to be hidden together with the air below it."""
+def boxed(widget: QWidget, *, above: int = 0, below: int) -> QWidget:
+    """Return a band of the form that holds a widget, to be hidden together with the air around it."""
     box = QWidget()
     box.setMaximumWidth(WIDEST + 2 * SIDE)
     stack = QVBoxLayout(box)
-    stack.setContentsMargins(SIDE, 0, SIDE, below)
+    stack.setContentsMargins(SIDE, above, SIDE, below)
     stack.addWidget(widget)
     return box
 

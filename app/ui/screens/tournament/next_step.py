@@ -11,9 +11,17 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.core.errors import DeskError, RuleViolation
 from app.core.records import Finding
-from app.desk.overview import CLOSE_REGISTRATION, CONCLUDE, END_DAY, OPEN_REGISTRATION, START_PLAY, Overview
+from app.desk.overview import (
+    CLOSE_REGISTRATION,
+    CONCLUDE,
+    END_DAY,
+    OPEN_REGISTRATION,
+    SETTLE,
+    START_PLAY,
+    Overview,
+)
 from app.desk.sentences import sentence
-from app.desk.steps import close_registration, conclude, end_day, open_registration, start_play
+from app.desk.steps import close_registration, conclude, end_day, open_registration, settle, start_play
 from app.ui import fonts
 from app.ui.asking import tell
 from app.ui.hub import Hub, new_intent
@@ -52,6 +60,12 @@ _ACTS: Final[Mapping[str, _Act]] = {
         close_registration, "Close registration", "No entry and no re-entry is sold after this.", twice=True
     ),
     CONCLUDE: _Act(conclude, "Conclude", "Prizes are paid after the conclusion, not before.", twice=True),
+    SETTLE: _Act(
+        settle,
+        "Settle",
+        "The books are closed for good. Only reading and printing are left.",
+        twice=True,
+    ),
     END_DAY: _Act(end_day, "End the day", "The clock rests until play starts again.", twice=True),
 }
 
@@ -84,7 +98,7 @@ class NextStepColumn(ThreeBandColumn):
         self.foot_band.setVisible(bool(step.verb))
         self._list(step.forbids, step.warns)
         if not step.verb:
-            self.title.setText("Concluded")
+            self.title.setText("Settled")
             self.second.setText("Records are kept")
             self.note.setText(f"Nothing here is deleted sooner than {view.pack.record_months} months.")
             self.also.hide()

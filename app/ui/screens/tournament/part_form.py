@@ -29,7 +29,7 @@ class PartForm(Form):
         self.save.clicked.connect(self.save_changes)
         self.why = TextField("Why it changes", hint="kept with the new version", name="reason")
         self.why.edit.textEdited.connect(self.look)
-        self.why_box = boxed(self.why, below=4)
+        self.why_box = boxed(self.why, above=8, below=4)
         self.why_box.hide()
         self.bands.insertWidget(self.bands.indexOf(self.foot_band), self.why_box)
         self.state_words = Label("", size=13, ink="text_2", wrap=True)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from app.core.records import DutyState
-from app.desk.sentences import checklist_line, part_name
+from app.desk.sentences import checklist_line, part_name, short_reason
 from app.law.checklist import Part
 from app.ui.hub import Hub
 from app.ui.screens.tournament.ceiling import CeilingForm
@@ -46,6 +46,8 @@ _SIGNS: Final[Mapping[DutyState, tuple[str, Token]]] = {
     DutyState.TO_DO: ("circle", "text_2"),
     DutyState.NONE: ("minus-circle", "text_2"),
 }
+# Parts whose own line says what is wrong: not approved, posted 1 of 3, 9 of 10.
+_EXPLAINED: Final = frozenset({"permit", "rules", "in_charge", "dealers"})
 
 
 def part_row(part: Part) -> Row:
@@ -54,11 +56,19 @@ def part_row(part: Part) -> Row:
     return Row(
         part.key,
         part_name(part),
-        checklist_line(part),
+        _line(part),
         lead=part.number,
         icon=icon,
         icon_ink=ink,
     )
+
+
+def _line(part: Part) -> str:
+    """Say how a part stands; a red or amber sign that the usual line does not explain gets its finding's name."""
+    loud = part.state in (DutyState.SOON, DutyState.STOPS)
+    if loud and part.findings and part.key not in _EXPLAINED:
+        return short_reason(part.findings[0])
+    return checklist_line(part)
 
 
 def first_open(parts: tuple[Part, ...]) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from datetime import date
 from typing import Final
 
+from PySide6.QtGui import QResizeEvent
+
 from app.core.errors import InvalidInput
 from app.core.records import Permit, PermitState
 from app.desk.holidays import last_filing_day
@@ -26,6 +28,7 @@ from app.ui.widgets.fields import MoneyField, TextField
 from app.ui.widgets.lines import Hairline
 
 _WAYS: Final = ("By mail, certified", "By mail", "By hand", "Online")
+_NARROW: Final = 460
 _ANSWERS: Final = (("", "Not yet"), ("approved", "Approved"), ("denied", "Denied"))
 
 
@@ -94,10 +97,18 @@ class PermitForm(PartForm):
         self.about.setText(f"An approved application and a {view.pack.permit_fee} fee, before the start")
         self._show_operators(view)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Say less on the buttons of a small window, so that none is cut."""
+        super().resizeEvent(event)
+        narrow = self.width() < _NARROW
+        self.paper.set_words("Print" if narrow else "Print application")
+        self.deny.set_words("Denied" if narrow else "Approval denied")
+
     def _paper(self) -> Button:
-        paper = Button("Print application", icon="printer", name="print_application")
-        paper.clicked.connect(lambda: self.hub.wanted.emit("papers", "report-permit-application"))
-        return paper
+        self.paper = Button("Print application", icon="printer", name="print_application")
+        self.paper.setAccessibleName("Print application")
+        self.paper.clicked.connect(lambda: self.hub.wanted.emit("papers", "report-permit-application"))
+        return self.paper
 
     def look(self, _words: object = None) -> None:
         """Wake or grey what can be done now; number and date can be corrected until registration opens."""

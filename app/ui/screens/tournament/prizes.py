@@ -5,9 +5,11 @@ from __future__ import annotations
 from app.core.records import Terms
 from app.desk.overview import Overview
 from app.ui.hub import Hub
-from app.ui.screens.tournament.bound import Bound, as_cents, as_number
+from app.ui.screens.tournament.bound import Bound, as_cents, as_number, as_text
 from app.ui.screens.tournament.facts import Checks, LawText
+from app.ui.screens.tournament.house_money import HouseMoneyPart
 from app.ui.screens.tournament.part_form import PartForm
+from app.ui.screens.tournament.seats import SeatsPart
 from app.ui.widgets.fields import MoneyField, TextField
 
 
@@ -29,6 +31,10 @@ class PrizesForm(PartForm):
         self.places = TextField("Places paid", note="empty: by entries", note_room=True, name="payout_places")
         self.per = TextField("Entries for each place", note_room=True, name="entries_per_place")
         self.row(self.places, self.per, 0)
+        self.section("A seat in another tournament as a prize")
+        self._seat_prize()
+        self.house_money = HouseMoneyPart(self)
+        self.seats = SeatsPart(self)
         self.facts = Checks("On the rules sheet", name="prize_facts")
         self.put(self.facts)
         self.law = LawText("23-5-317(9)")
@@ -42,9 +48,27 @@ class PrizesForm(PartForm):
         )
         self.finish()
 
+    def _seat_prize(self) -> None:
+        worth = MoneyField(
+            "The seat is worth", note="empty: no seat", note_room=True, name="seat_prize_cents"
+        )
+        top = MoneyField("Expected top prize", note_room=True, name="seat_prize_top_cents")
+        where = TextField("Seat in", hint="the other tournament", name="seat_prize_in")
+        why = TextField("Why they are equivalent, if they differ", name="seat_prize_reason")
+        self.row(worth, top, where, weights=(1, 1, 2))
+        self.put(why, below=6)
+        self.bind(
+            Bound("seat_prize_cents", worth, lambda terms: _seat(terms, "value"), as_cents),
+            Bound("seat_prize_top_cents", top, lambda terms: _seat(terms, "top_prize"), as_cents),
+            Bound("seat_prize_in", where, lambda terms: _seat(terms, "tournament"), as_text),
+            Bound("seat_prize_reason", why, lambda terms: _seat(terms, "reason"), as_text),
+        )
+
     def fill(self, view: Overview) -> None:
-        """Show what the sheet promises."""
+        """Show what the sheet promises, what the house laid in and which seats were won."""
         terms = view.terms
+        self.house_money.fill(view)
+        self.seats.fill(view)
         paid = (
             f"{terms.payout_places} places paid"
             if terms.payout_places is not None
@@ -53,7 +77,7 @@ class PrizesForm(PartForm):
         facts = [
             (paid, True),
             (f"Shares of {len(terms.payout_shares)} places printed", True),
-            ("No seat is a prize", True),
+            _seat_words(terms),
             ("No bounty or early prize", True),
         ]
         if terms.guarantee:
@@ -68,3 +92,18 @@ def _places(terms: Terms) -> str:
 
 def _read_places(text: str, field: str) -> int:
     return as_number(text, field) if text.strip() else 0
+
+
+def _seat(terms: Terms, field: str) -> str:
+    """Return one field of the seat prize as it may be typed back."""
+    return "" if terms.seat_prize is None else str(getattr(terms.seat_prize, field))
+
+
+def _seat_words(terms: Terms) -> tuple[str, bool]:
+    """Say whether a seat is a prize, and whether it is worth the expected top prize."""
+    seat = terms.seat_prize
+    if seat is None:
+        return "No seat is a prize", True
+    if seat.value == seat.top_prize:
+        return f"A seat worth {seat.value}, as the top prize", True
+    return f"A seat worth {seat.value}, top prize {seat.top_prize}", bool(seat.reason)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date
 from typing import Final
 
@@ -19,7 +20,6 @@ from app.ui.screens.tournament.new import NewTournamentForm
 from app.ui.screens.tournament.next_step import NextStepColumn
 from app.ui.screens.tournament.part_form import PartForm
 from app.ui.screens.tournament.parts import FORMS, first_open, part_row
-from app.ui.screens.tournament.walk import step_focus
 from app.ui.widgets.banner import EmptyState
 from app.ui.widgets.button import Button, ButtonKind
 from app.ui.widgets.column import ThreeBandColumn
@@ -27,7 +27,7 @@ from app.ui.widgets.rows import RowList
 
 _ORDINARY: Final = (316, 316)
 _NARROW: Final = (268, 260)
-_WIDE: Final = (360, 400)
+_WIDE: Final = (440, 480)
 _WIDE_FROM: Final = 1600
 
 
@@ -135,13 +135,12 @@ class TournamentScreen(Screen):
         """Return the form of a part."""
         return self._form(key)
 
-    def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: FBT001 - Qt's own signature
-        """Walk the list, then the form, then the step."""
+    def tab_columns(self) -> Sequence[QWidget]:
+        """Return list, form and step; or the short form of a new tournament."""
         form = self.middle.currentWidget()
-        columns = (self.list_column, *([form] if form else ()), self.step)
-        if self.pages.currentIndex() == 1 and step_focus(columns, forward=forward):
-            return True
-        return super().focusNextPrevChild(forward)
+        if self.pages.currentIndex() == 1 and form is not None:
+            return self.list_column, form, self.step
+        return (self.pages.currentWidget() or self,)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Use the room of a large window for wider lists."""

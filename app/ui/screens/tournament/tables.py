@@ -42,8 +42,12 @@ class TablesForm(PartForm):
             (f"{terms.tables * terms.seats_per_table:,} seats in all", True),
             (f"{len(used)} of {terms.tables:,} tables in use", all(table <= terms.tables for table in used)),
         ]
+        several = len(view.facts.operators) > 1
         facts += [
-            (f"{operator.name}: {operator.card_tables} permitted card tables", operator.card_tables > 0)
+            (
+                f"{f'{operator.name}: ' if several else ''}{operator.card_tables} permitted card tables",
+                operator.card_tables > 0,
+            )
             for operator in view.facts.operators
         ]
         if pack.extra_tables is not None:

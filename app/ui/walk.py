@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 
@@ -32,8 +32,11 @@ def step_focus(columns: Iterable[QWidget], *, forward: bool) -> bool:
 
 
 def stops_in(column: QWidget) -> list[QWidget]:
-    """Return what Tab stops at in a column, in the order of the eye."""
-    takes = [child for child in column.findChildren(QWidget) if _takes_focus(child)]
+    """Return what Tab stops at in a column, itself too, in the order of the eye."""
+    QApplication.sendPostedEvents(
+        None, QEvent.Type.LayoutRequest.value
+    )  # places are true once all is laid out
+    takes = [one for one in (column, *column.findChildren(QWidget)) if _takes_focus(one)]
 
     def place(child: QWidget) -> tuple[int, int]:
         at = child.mapTo(column, QPoint(0, 0))

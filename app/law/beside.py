@@ -1,0 +1,62 @@
+"""What a rule looks at beside the tournament itself: its other rounds, seats, the house's money, who else is who.
+
+Parts of `app.law.model.Facts`, each a frozen snapshot.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+
+from app.core.money import Money
+from app.core.records import HouseKind, State
+
+
+@dataclass(frozen=True, slots=True)
+class RoundFacts:
+    """Another round of the same progressive tournament, 23-5-317(2)(c). Days are local dates."""
+
+    tournament_id: str
+    name: str
+    first_day: date
+    last_day: date
+    state: State
+
+
+@dataclass(frozen=True, slots=True)
+class SeatFacts:
+    """The seats of the person at hand: those won in other rounds, and whether there is one of this round.
+
+    `unused` and `used` name the rounds they were won in.
+    """
+
+    unused: tuple[str, ...] = ()
+    used: tuple[str, ...] = ()
+    recorded_here: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HouseFacts:
+    """Money the house is about to lay in."""
+
+    kind: HouseKind
+    amount: Money
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class OneDocument:
+    """Two records made from one identity document, and what they paid together to enter."""
+
+    person: str
+    other: str
+    paid: Money
+
+
+@dataclass(frozen=True, slots=True)
+class DutyElsewhere:
+    """Somebody who is signed on in another tournament; whether that one is on the same premises as this."""
+
+    person: str
+    tournament: str
+    same_premises: bool
