@@ -32,6 +32,7 @@ from app.desk import (
     sales,
     sheets,
     shift_close,
+    shift_report,
     shifts,
     staff,
     steps,
@@ -46,8 +47,8 @@ from app.desk.commands import VERBS
 MODULES = (
     venue, staff, packs, pack_copies, pack_paper, ink, tournaments, calendar, permits, sheets, rules_log, duty,
     dealers, dealing, steps, people, people_list, people_history, people_import, merging, breaches, bars, shifts,
-    shift_close, sales, rounds, voids, refunds, busts, pool, house, beneficiaries, charity, receipts, report, year_papers,
-    verify,
+    shift_close, shift_report, sales, rounds, voids, refunds, busts, pool, house, beneficiaries, charity, receipts,
+    report, year_papers, verify,
 )  # fmt: skip
 
 __all__ = ["MODULES", "VERBS"]

@@ -169,6 +169,7 @@ CONFLICTS: Mapping[str, str] = {
     "seat_in_use": "The seat was used to enter {round}. Void that entry first.",
     "too_many_beneficiaries": "At most {most} nonprofits fit on a rules sheet. Take one off first.",
     "tournament_over": "The tournament is {state}; this can no longer be changed.",
+    "count_first": "The report of shift {shift} would tell what is in the drawer. Count it first, or ask a director.",
     "no_open_shift": "No shift is open at {station}, so no cash is moved there. Open one with its opening count on "
     "the Shift screen (shift-open).",
     "shift_open_already": "Shift {shift} is open at {station} since {name} opened it. Close it first.",
