@@ -32,7 +32,7 @@ def render(record: ShiftPaper) -> bytes:
     y = max(_receipts(pen, record, y), _hours(pen, record, y, lead))
     y = _reason(pen, record, y + 14)
     _signatures(pen, record, min(y + 42, BINDER.bottom - 46))
-    paper = wording.dotted(name, say.sealed(record).lower(), say.previous(record).lower())
+    paper = wording.dotted(name, _small(say.sealed(record)), _small(say.previous(record)))
     letter.foot(pen, record.imprint, paper, verb="Printed")
     return pen.finish()
 
@@ -183,6 +183,11 @@ def _signatures(pen: Pen, record: ShiftPaper, y: float) -> None:
             pen.rule(left, right, y, 1)
             size = lines.squeezed(text, fonts.REGULAR, 8.4, right - left)
             pen.text(left, y + 10, text, fonts.REGULAR, size)
+
+
+def _small(words: str) -> str:
+    """Begin with a small letter, in the middle of a line."""
+    return words[:1].lower() + words[1:]
 
 
 def _number(number: int) -> str:
