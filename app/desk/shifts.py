@@ -107,16 +107,22 @@ def list_shifts(desk: Desk, *, limit: int = 50) -> ShiftsListed:
 @reads("shift-moves")
 def list_moves(desk: Desk) -> MovesListed:
     """List what moved in the open drawer of this station beside payments; sales are not shown."""
-    shift = shifts.last_of(desk.store, desk.station)
-    if shift is None or not shift.is_open:
+    shift = shift_here(desk)
+    if shift is None:
         return MovesListed(None, ())
     return MovesListed(shift, tuple(shifts.list_moves(desk.store, shift.number)))
 
 
+def shift_here(desk: Desk) -> Shift | None:
+    """Return the open shift of this station, None when there is none."""
+    shift = shifts.last_of(desk.store, desk.station)
+    return shift if shift is not None and shift.is_open else None
+
+
 def open_here(desk: Desk) -> Shift:
     """Return the open shift of this station. Raises `Conflict(no_open_shift)`."""
-    shift = shifts.last_of(desk.store, desk.station)
-    if shift is None or not shift.is_open:
+    shift = shift_here(desk)
+    if shift is None:
         raise Conflict("no_open_shift", station=desk.station)
     return shift
 

@@ -142,9 +142,9 @@ class MovesColumn(ThreeBandColumn):
         lines += [
             (clock(one.at.astimezone(zone)), WORDS[one.kind], one.reason, str(one.amount)) for one in moves
         ]
-        for at, (time, words, second, amount) in enumerate(lines):
-            self._rows.insertWidget(2 * at, _row(time, words, second, amount))
-            self._rows.insertWidget(2 * at + 1, Hairline())
+        for place, line in enumerate(lines):
+            self._rows.insertWidget(2 * place, _row(*line))
+            self._rows.insertWidget(2 * place + 1, Hairline())
 
     def ask(self, kind: MoveKind | None) -> None:
         """Show the form of a move in the place of the acts, or the acts again with None."""

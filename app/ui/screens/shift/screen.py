@@ -10,7 +10,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from app.core.days import clock, short_day
 from app.core.errors import DeskError, InvalidInput, StoreUnavailable
 from app.core.money import ZERO, Money
 from app.core.records import MoveKind
@@ -27,6 +26,7 @@ from app.ui.screens.screen import Screen
 from app.ui.screens.shift.counting import CountCard
 from app.ui.screens.shift.moves import MovesColumn
 from app.ui.screens.shift.side import SideColumn
+from app.ui.screens.shift.words import act_words, facts
 from app.ui.widgets.banner import BannerKind
 from app.ui.widgets.button import Button, ButtonKind
 from app.ui.widgets.column import ThreeBandColumn, padded, scrolled
@@ -50,6 +50,7 @@ class ShiftScreen(Screen):
         self._told = MovesListed(None, ())
         self._counted: Counted | None = None
         self._closed: ShiftClosed | None = None
+        self._now = hub.desk.now()
         self._intent = new_intent()
         self.head = HeadBand("Shift", page=True, name="shift_head")
         self.keep = Button("Keep shift open", key="Esc", name="keep_shift")
@@ -68,8 +69,8 @@ class ShiftScreen(Screen):
     def refresh(self) -> None:
         """Read the shift of this station and what moved in it."""
         self._told = self.hub.read(list_moves)
-        now = self.hub.read(lambda desk: local_now(desk, venue_of(desk)))
-        self.moves.show_moves(self._told.shift, self._told.moves, now.tzinfo)
+        self._now = self.hub.read(lambda desk: local_now(desk, venue_of(desk)))
+        self.moves.show_moves(self._told.shift, self._told.moves, self._now.tzinfo)
         self._show_words()
         self._set_state()
 
@@ -150,7 +151,7 @@ class ShiftScreen(Screen):
         bind(self, "give_count", self.act)
 
     def _edited(self) -> None:
-        """A count that is typed anew is another count."""
+        """Take what is typed anew for another count."""
         self._counted = self._closed = None
         self._intent = new_intent()
         self.side.told.hide()
@@ -271,8 +272,9 @@ class ShiftScreen(Screen):
         self.moves.set_state(is_open=is_open, counting=is_open and begun and counted is None)
         self.side.set_state(is_open=is_open, reason=counted is not None or not is_open)
         self.side.expected.show_expected(Money(counted.expected_cents) if counted else None)
-        self.side.show_facts(self._facts())
-        self.give.set_words(_act_words(is_open=is_open, counted=counted))
+        here = (self.hub.desk.station, self.hub.desk.clerk, self.side.witness.text())
+        self.side.show_facts(facts(shift, counted, *here, now=self._now))
+        self.give.set_words(act_words(is_open=is_open, counted=counted))
         self.give.set_greyed(self._missing())
         self.steps.set_now(0 if counted is None else 2 if self._missing() else 3)
         self.hint.setText(self._hint())
@@ -293,34 +295,3 @@ class ShiftScreen(Screen):
         if missing:
             return missing[:1].upper() + missing[1:] + "."
         return "Enter goes to the next row." if self._counted is None else "The count is kept."
-
-    def _facts(self) -> tuple[tuple[str, str], ...]:
-        shift, counted = self._told.shift, self._counted
-        if shift is None:
-            return (("Station", self.hub.desk.station), ("Counted by", self.hub.desk.clerk))
-        now = self.hub.read(lambda desk: local_now(desk, venue_of(desk)))
-        since = shift.opened_at.astimezone(now.tzinfo)
-        day = "" if since.date() == now.date() else f"{short_day(since.date())}, "
-        if counted is not None:
-            return (
-                ("Counted", str(Money(counted.counted_cents))),
-                (_difference_word(counted.difference_cents), str(Money(counted.difference_cents))),
-                ("Attempt", str(counted.attempt)),
-                ("Counted by", self.hub.desk.clerk),
-            )
-        return (
-            ("Clerk", shift.opened_by),
-            ("Open since", f"{day}{clock(since)}"),
-            ("Counted by", self.hub.desk.clerk),
-            ("Witness", self.side.witness.text().strip() or "not yet"),
-        )
-
-
-def _act_words(*, is_open: bool, counted: Counted | None) -> str:
-    if not is_open:
-        return "Open the shift"
-    return "Give this count" if counted is None else "Close the shift"
-
-
-def _difference_word(cents: int) -> str:
-    return "Short" if cents < 0 else "Over" if cents else "Exact"
