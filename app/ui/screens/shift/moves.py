@@ -134,6 +134,7 @@ class MovesColumn(ThreeBandColumn):
             item = self._rows.takeAt(0)
             widget = item.widget() if item is not None else None
             if widget is not None:
+                widget.hide()  # it goes with the next turn of the loop
                 widget.deleteLater()
         lines: list[tuple[str, str, str, str]] = []
         if shift is not None:

@@ -17,7 +17,7 @@ from app.desk.desk import local_now, venue_of
 from app.desk.sentences import error_sentence
 from app.desk.shift_close import close_shift, count_drawer
 from app.desk.shift_report import report_shift
-from app.desk.shift_results import Counted, MovesListed, ShiftClosed
+from app.desk.shift_results import Counted, MovesListed
 from app.desk.shifts import list_moves, move_cash, open_shift
 from app.ui.actions import bind
 from app.ui.asking import heading
@@ -49,7 +49,6 @@ class ShiftScreen(Screen):
         self._folder = folder
         self._told = MovesListed(None, ())
         self._counted: Counted | None = None
-        self._closed: ShiftClosed | None = None
         self._now = hub.desk.now()
         self._intent = new_intent()
         self.head = HeadBand("Shift", page=True, name="shift_head")
@@ -100,7 +99,6 @@ class ShiftScreen(Screen):
         elif self.count.begun() or self._counted is not None:
             self._counted = None
             self.count.clear()
-        self._closed = None
         self._show_words()
         self._set_state()
         self.focus_first()
@@ -125,7 +123,7 @@ class ShiftScreen(Screen):
         stack.addWidget(self.count)
         stack.addStretch(1)
         self.middle.body.addWidget(scrolled(inner, name="count_area"))
-        self.middle.foot.addWidget(self.hint, 1)
+        self.middle.foot.addWidget(self.hint, 1, Qt.AlignmentFlag.AlignVCenter)
         self.middle.foot.addWidget(self.give)
         row = QHBoxLayout()
         row.setContentsMargins(0, 0, 0, 0)
@@ -152,7 +150,7 @@ class ShiftScreen(Screen):
 
     def _edited(self) -> None:
         """Take what is typed anew for another count."""
-        self._counted = self._closed = None
+        self._counted = None
         self._intent = new_intent()
         self.side.told.hide()
         self._set_state()
@@ -195,7 +193,8 @@ class ShiftScreen(Screen):
             return
         self._counted = None
         self.count.clear()
-        self._closed = closed
+        self.side.reason.set_text("")
+        self.side.witness.set_text("")
         self._show_words()
         self._set_state()
         self._save(str(closed.shift), f"Z report {closed.z_number:04d}")
