@@ -26,8 +26,7 @@ from app.ui.widgets.search_field import SearchField
 ROW = 60
 SALE_ROW = 52
 _NO_SALES = ("No sales yet", "Type a name or scan to begin.")
-_HEAD = 41
-_TOLD = 70
+_HEAD, _TOLD = 41, 70
 _ACTS = ("Reprint", "Void", "Refund")
 
 
