@@ -20,17 +20,17 @@ from app.desk.rounds import win_seat
 from app.desk.tournaments import add_tournament, edit_tournament
 from app.ui.pictures import photograph
 from app.ui.screens.desk import DeskScreen
-from app.ui.singletons import keep_alive
+from app.ui.screens.tournament import TournamentScreen
 from app.ui.theme import DARK, LIGHT
 from app.ui.widgets.frame import Frame
 from db.rounds import list_finishers
 from db.sqlite import open_sqlite
 from db.tournaments import get_tournament
 from tests.ui import tournament_samples as samples
-from tests.ui.desk_pictures import fill, frame_of, keys
+from tests.ui.desk_pictures import fill, keys
 from tests.ui.desk_room import hub_on, open_room
+from tests.ui.pictured import SIZES, begin, framed, framed_on
 from tests.ui.seat_room import win_seat as give_seat
-from tests.ui.tournament_pictures import SIZES, framed
 
 # Frames stay until the end: the focus ring may still stand in one.
 HELD: list[Frame] = []
@@ -39,7 +39,7 @@ LONG = "Friends of the Sun River Greenway and Children's Reading Room of Cascade
 
 def shoot(folder, name, desk, number, parts, size, theme):
     """Write each part as it opens, and scrolled to its end."""
-    frame, screen = framed(desk, number)
+    frame, screen = framed_on(desk, number, "tournament", TournamentScreen)
     frame.resize(*SIZES[size])
     frame.show()
     for part in parts:
@@ -119,7 +119,7 @@ def at_the_desk(folder):
         give_seat(desk, number, "Okonkwo")
         for theme in (LIGHT, DARK):
             screen = DeskScreen(hub_on(desk, number), None)
-            frame = frame_of(screen)
+            frame = framed("desk", screen, day="Day 1 of 3, Fri Mar 6")
             frame.resize(*SIZES["1366"])
             frame.show()
             frame.activateWindow()
@@ -142,9 +142,7 @@ def press(screen, folder, frame, theme):
 
 def main(folder):
     """Write the pictures."""
-    keep_alive()
-    app = QApplication.instance() or QApplication([])
-    folder.mkdir(parents=True, exist_ok=True)
+    app = begin(folder)
     planned(folder)
     at_the_desk(folder)
     concluded(folder)
