@@ -28,7 +28,7 @@ from db.tournaments import get_tournament
 from db.twins import has_twin
 
 _MOST_BADGES = 2
-NO_SHIFT = "no shift is open here"
+NO_SHIFT = "no shift is open; open one under Shift"
 OFFERED = (Kind.ENTRY, Kind.REENTRY, Kind.ADDON)
 
 

@@ -42,6 +42,7 @@ def test_a_whole_evening(qtbot, tmp_path, monkeypatch, new_ledger_address):
         set_terms(hands)
         permit(hands)
         open_registration(hands)
+        open_the_drawer(hands)
         entries(hands)
         start_play(hands)
         addon_with_change(hands)
@@ -82,6 +83,16 @@ def take(hands, key, amount):
     hands.press(F12)
     assert hands.desk.sale.state() == "paid"
     assert hands.focus() is hands.desk.finder.search
+
+
+def open_the_drawer(hands):
+    """Ctrl 6, the count by note, F12: without an open shift nothing is sold."""
+    hands.press(Key.Key_6, held=CTRL)
+    for typed in ("", "", "10", "20", "", "50"):
+        hands.type(typed)
+        hands.press(Key.Key_Return)
+    hands.press(F12)
+    assert hands.window.drawer.text() == "Shift 1"
 
 
 def entries(hands):
