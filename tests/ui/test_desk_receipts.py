@@ -136,6 +136,7 @@ def test_a_refund_is_told_approved_and_printed_in_its_own_receipt(clerk, room):
     clerk.click(clerk.screen.finder.refund)
     form = clerk.screen.sale.refunding
     assert clerk.state == "voiding"
+    QApplication.processEvents()
     told = [one.words() for one in form.findChildren(IconLine) if one.isVisibleTo(form)]
     assert any("seat" in line for line in told)
     assert form.confirm.text() == "Refund $115.00"
