@@ -69,12 +69,6 @@ def list_shifts(store: Store, *, limit: int = 100) -> list[Shift]:
     return [_shift(row) for row in rows]
 
 
-def list_open(store: Store) -> list[Shift]:
-    """Return the shifts that are open, the oldest first."""
-    rows = store.rows(f"select {_COLUMNS} {_FROM} where z.z_number is null order by s.shift_id")
-    return [_shift(row) for row in rows]
-
-
 def add_move(store: Store, shift: int, move: DrawerMove) -> None:
     """Write down what went in or out of the drawer."""
     store.insert(

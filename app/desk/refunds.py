@@ -225,7 +225,7 @@ def _sentences(desk: Desk, loaded: Loaded, payment: Payment, parts: Price) -> tu
         *_of_seat(desk, payment, parts),
         *_of_stack(loaded, payment, parts),
         _of_pool(parts),
-        f"The room under the ceiling grows by {parts.total}, once.",
+        *((f"The room under the ceiling grows by {parts.total}, once.",) if loaded.pack.ceiling else ()),
         f"Receipt {payment.receipt_number} stays as it is, with its number.",
     )
 
