@@ -32,7 +32,7 @@ MENDED = [
     "drop index entry_one_in; drop index payment_who",
     "alter table payment alter column clerk drop not null",
     "alter table payment enable row level security, force row level security",
-    "alter table payment set unlogged",
+    "alter table journal set unlogged",
     "delete from change; delete from schema_step",
     "delete from change where table_name in ('payment', 'journal')",
 ]

@@ -90,7 +90,7 @@ def test_papers_stand_in_the_order_of_the_statute(qtbot, room, number):
     ]  # fmt: skip
     assert rows[2].muted
     assert rows[2].second == "after the first payment"
-    assert bench.screen.head.second() == "10 documents in the order of the statute, none is out of date"
+    assert bench.screen.head.second() == "11 documents in the order of the statute, none is out of date"
     assert bench.side.title.text() == "Rules handout, version\N{NO-BREAK SPACE}1"
     assert bench.side.citation.text() == "23-5-317(4)"
     assert not bench.screen.renew.isVisible()

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from app.desk.busts import undo_bust
 from app.desk.demo import mark_demo
-from app.desk.duty import sign_off
+from app.desk.duty import sign_off, sign_on
 from app.ui import theme
 from app.ui.screens.desk import DeskScreen
 from app.ui.start import Opening, theme_of
@@ -262,6 +262,7 @@ def test_no_other_window_flashes_up(hands):
     for key in ("permit", "rules", "in_charge", "dealers", "hours", "days", "charity"):
         hands.click(hands.window.frame.strip.chip(key))
     hands.press(ESC, F1, ESC)
+    assert hands.hub.do(sign_on, tournament_id=hands.hub.tournament_id, person="Marta Reyes")
     assert sell(hands) == "paid"
     hands.press(Key.Key_N, held=CTRL)
     hands.press(Key.Key_L, held=CTRL)
