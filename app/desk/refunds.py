@@ -225,8 +225,8 @@ def _sentences(desk: Desk, loaded: Loaded, payment: Payment, parts: Price) -> tu
         *_of_seat(desk, payment, parts),
         *_of_stack(loaded, payment, parts),
         _of_pool(parts),
-        *((f"The room under the ceiling grows by {parts.total}, once.",) if loaded.pack.ceiling else ()),
-        f"Receipt {payment.receipt_number} stays as it is, with its number.",
+        *((f"The room under the ceiling grows by {parts.total}.",) if loaded.pack.ceiling else ()),
+        f"Receipt {payment.receipt_number} keeps its number.",
     )
 
 
@@ -262,7 +262,7 @@ def _of_stack(loaded: Loaded, payment: Payment, parts: Price) -> tuple[str, ...]
         return ()
     if parts != payment.left:
         return ("The stack stays in play.",)
-    return (f"Take {thousands(chips)} in chips out of play; they are worth nothing outside it.",)
+    return (f"Take {thousands(chips)} in chips out of play.",)
 
 
 def _of_pool(parts: Price) -> str:
