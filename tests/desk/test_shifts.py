@@ -8,6 +8,7 @@ import pytest
 
 from app.core.errors import Conflict, InvalidInput, NotFound, RuleViolation
 from app.desk import busts, charity, pool, receipts, shift_report, shifts, staff, verify, voids
+from app.desk.counter import NO_SHIFT, person_card
 from app.desk.desk import Desk
 from app.desk.shift_close import close_shift, count_drawer
 from db.journal import last_line
@@ -76,6 +77,12 @@ class TestNoSaleWithoutAShift:
             with pytest.raises(Conflict, match="no_open_shift"):
                 act()
         assert len(journal_lines(evening.store)) == lines
+
+    def test_the_offers_of_the_desk_say_so(self, evening: Evening) -> None:
+        close(evening, 200_00)
+        offers = person_card(evening.desk(), tournament_id="1", person_id="1").offers
+        assert [one.ready for one in offers] == [False] * 3
+        assert offers[0].reason == NO_SHIFT
 
     def test_a_check_to_a_nonprofit_needs_none_and_cash_does(self, room: Store) -> None:
         tournament_id = builders.add_tournament(room, **builders.CHARITY)
