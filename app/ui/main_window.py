@@ -13,7 +13,9 @@ from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from app.core.days import short_month
 from app.core.errors import DeskError, RuleViolation
+from app.desk.desk import local_now, venue_of
 from app.desk.sentences import error_sentence
+from app.desk.shifts import shift_here
 from app.desk.strip import Strip, read_strip
 from app.desk.tournaments import TournamentLine, list_tournaments
 from app.ui.actions import bind
@@ -27,10 +29,11 @@ from app.ui.printing import SILENT, PrintQueue, QueueState
 from app.ui.reach_band import ReachBand
 from app.ui.reach_words import UNANSWERED_AT_CLOSE, settled_kind, settled_words
 from app.ui.screens.screen import Screen
+from app.ui.screens.shift.words import since
 from app.ui.widgets.badge import BadgeKind
 from app.ui.widgets.banner import Banner
 from app.ui.widgets.frame import Frame
-from app.ui.widgets.topbar import LightState
+from app.ui.widgets.topbar import Light, LightState
 from app.ui.widgets.watermark import Watermark
 
 MINUTE = 20_000
@@ -61,6 +64,8 @@ class MainWindow(QWidget):
         self.keys = KeysCard(self.frame)
         if demo:
             self.watermark = Watermark(self)
+        self.drawer = Light("wallet", "No shift", name="drawer_light")
+        self.frame.top.add_block(self.drawer)
         self.reach = ReachBand(hub, self.frame.band)
         self._connect()
         self._shortcuts()
@@ -88,6 +93,7 @@ class MainWindow(QWidget):
     def refresh_strip(self) -> None:
         """Read the strip again: the day and the hours move by themselves."""
         self.frame.top.set_clerk(self.hub.desk.clerk)
+        self.hub.looked(self._show_drawer)
         if not self.hub.tournament_id:
             self._strip = None
             self.frame.top.set_tournament("", BadgeKind.DRAFT, "", "")
@@ -125,6 +131,7 @@ class MainWindow(QWidget):
         frame.rail.keys_wanted.connect(self.keys.open_it)
         frame.top.tournament_wanted.connect(self._pick_tournament)
         frame.top.lock_wanted.connect(self.lock_wanted)
+        self.drawer.clicked.connect(lambda: self._go("shift", None))
         hub.changed.connect(self.refresh_strip)
         hub.clerk_changed.connect(self.refresh_strip)
         hub.failed.connect(self._failed)
@@ -203,6 +210,17 @@ class MainWindow(QWidget):
             return
         self._dropping = ""
         self.hub.choose(tournament_id)
+
+    def _show_drawer(self) -> None:
+        """Tell which shift is open here and since when: without one no cash is taken."""
+        shift = self.hub.read(shift_here)
+        if shift is None:
+            self.drawer.setText("No shift")
+            self.drawer.set_light("not open", LightState.SOON)
+            return
+        now = self.hub.read(lambda desk: local_now(desk, venue_of(desk)))
+        self.drawer.setText(f"Shift {shift.number}")
+        self.drawer.set_light(f"since {since(shift, now)}", LightState.WELL)
 
     def _printers_changed(self, state: object) -> None:
         if isinstance(state, QueueState):

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from db.store import Row, Store, Value
+from tests.db.drawer_rows import OF_DRAWERS
 
 TOURNAMENT: Row = {
     "name": "Bitterroot Autumn Open",
@@ -228,6 +229,7 @@ EVIDENCE: Mapping[str, Row] = {
         "said_at": "2026-10-03T19:00:00.000Z",
         "said_by": "ann",
     },
+    **OF_DRAWERS,
 }
 DEALER: Row = {
     "first": "Pia",

@@ -37,7 +37,7 @@ def looks_like_one(text):
 
 
 NOT_ICONS = {
-    "desk", "people", "tournament", "papers", "settings", "save", "back", "next", "red", "amber", "text", "accent",
+    "desk", "people", "tournament", "papers", "shift", "settings", "save", "back", "next", "red", "amber", "text", "accent",
     "surface", "sunken", "fill", "track", "canvas", "hover", "line", "field", "tint", "ring",
 }  # fmt: skip
 

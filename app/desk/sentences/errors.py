@@ -38,6 +38,9 @@ _FIELDS: Mapping[str, str] = {
     "until": "last day",
     "keep_id": "person to keep",
     "drop_id": "other record",
+    "opening_cents": "opening count",
+    "counted_cents": "count",
+    "denominations": "count by note",
 }
 
 # Under InvalidInput {field} is the field in words; {file} and {key} name the place in a rule pack.
@@ -104,6 +107,13 @@ INPUT_ERRORS: Mapping[str, str] = {
     "out_of_range": "{file}: {key} is {given}; it must be from {least} to {most}.",
     "empty_text": "{file}: {key} is empty. Write a text.",
     "empty_list": "{file}: {key} is empty. Give it at least one value.",
+    "more_than_left": "{Field}: {left} is left of receipt {receipt}. No more than that can be handed back.",
+    "not_the_sum": "{Field}: {given} was given, but the notes come to {sum}. Count again, or leave one of the two out.",
+    "not_a_count": "{Field}: “{given}” is no count by note. Write it like 100.00=3,20.00=10,coins_cents=150.",
+    "no_sale_has_no_amount": "{Field}: a no-sale only opens the drawer. Leave the amount out, or record paid-in or "
+    "paid-out.",
+    "difference_needs_reason": "{counted} was counted and {expected} expected: {difference}. The count is kept; say "
+    "why in the reason, or count again.",
     "not_in_order": "{file}: {key} must be a later day than the value before it.",
 }
 
@@ -114,9 +124,15 @@ CONFLICTS: Mapping[str, str] = {
     "Void the payment to the charity first.",
     "duplicate": "This is here already ({table}, {column}). Nothing was changed.",
     "entry_played": "The entry of receipt {receipt} has been played. It can no longer be voided.",
-    "has_addons": "Receipt {receipt} for an add-on hangs on this entry. Void that one first.",
+    "has_addons": "Receipt {receipt} for an add-on hangs on this entry. Hand that one back first.",
     "intent_reused": "The intent {intent} was used for another command ({verb}). Use a new one.",
-    "is_a_void": "Receipt {receipt} is a void itself. A void stays as it is.",
+    "is_a_void": "Receipt {receipt} hands money back itself. It stays as it is.",
+    "refunded_already": "A part of receipt {receipt} was refunded already; {left} of it stands. Refund the rest instead.",
+    "other_shift": "Receipt {receipt} is not of the shift that is open here. Refund it instead.",
+    "nothing_left": "All of receipt {receipt} was handed back already. Nothing was changed.",
+    "not_refundable": "Receipt {receipt} is no payment of a player. It cannot be refunded.",
+    "refund_paid_out": "{held} is held for the charity and this would hand back {charity} of it. Refund less, or void the "
+    "payment to the nonprofit first.",
     "last_owner": "This is the last owner. Add another owner first.",
     "ledger_exists": "There is a ledger at {file} already. Go on with it, or choose another name for a new one.",
     "may_not_approve": "{name} ({role}) may not approve this. Ask a director.",
@@ -160,10 +176,21 @@ CONFLICTS: Mapping[str, str] = {
     "seat_in_use": "The seat was used to enter {round}. Void that entry first.",
     "too_many_beneficiaries": "At most {most} nonprofits fit on a rules sheet. Take one off first.",
     "tournament_over": "The tournament is {state}; this can no longer be changed.",
+    "count_first": "The report of shift {shift} would tell what is in the drawer. Count it first, or ask a director.",
+    "no_open_shift": "No shift is open at {station}, so no cash is moved there. Open one with its opening count on "
+    "the Shift screen (shift-open).",
+    "shift_open_already": "Shift {shift} is open at {station} since {name} opened it. Close it first.",
+    "shift_closed": "Shift {shift} is closed already, by Z report {z_number}. Nothing was changed.",
+    "other_station": "Shift {shift} is the drawer of {station}. Close it there, or ask a director.",
+    "left_open": "Shift {shift} cannot be closed: these receipts wait for the printer: {receipts}. Print them, or save "
+    "them as PDF, then close.",
+    "not_counted": "Shift {shift} has not been counted. Give the count first.",
+    "moved_since_count": "Money moved in the drawer of shift {shift} after it was counted. Count it again.",
     "wrong_pin": "The PIN of {name} is not right. Try again.",
 }
 
 NOT_FOUND: Mapping[str, str] = {
+    "no_such_shift": "There is no shift “{given}”. List the shifts to see their numbers.",
     "no_ledger": "There is no ledger at {file}. Check the place, or make one with init.",
     "no_row": "What was asked for is not in the ledger ({table}).",
     "no_such_assignment": "There is no such dealer assignment.",
