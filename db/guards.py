@@ -18,8 +18,8 @@ from db.store import Store
 APPEND_ONLY = frozenset({
     "payment", "journal", "rules_version", "posting", "rules_copy", "level_set", "gap_approval", "hand_over",
     "dispute", "dealer_record", "person_merge", "person_unmerge", "person_apart", "breach", "breach_answer",
-    "person_bar", "pack_version", "house_money", "seat_won", "seat_entry",
-    "payout_structure", "payout_table", "payout_place", "deal", "deal_share", "prize_paid",
+    "person_bar", "pack_version", "house_money", "seat_won", "seat_entry", "shift", "shift_move", "shift_count",
+    "shift_close", "refund", "payout_structure", "payout_table", "payout_place", "deal", "deal_share", "prize_paid",
 })  # fmt: skip
 # Search words follow a name that changed; an operator may leave a plan that is not open yet.
 REMOVABLE = frozenset({"person_word", "tournament_operator", "permit"})

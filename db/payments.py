@@ -17,13 +17,22 @@ from db.keys import key
 from db.store import Row, Store, Value
 from db.tournaments import rounds_of, tournament_key
 
+_PARTS = ("prize", "expense", "charity", "staff")
 _COLUMNS = (
     "p.payment_id, p.tournament_id, p.person_id, p.entry_id, p.kind, p.label, p.amount_cents, p.prize_cents, "
     "p.expense_cents, p.charity_cents, p.staff_cents, p.tender, p.tendered_cents, p.change_cents, "
     "p.receipt_number, p.reverses_id, p.rules_version, p.clerk, p.approver, p.station, p.at, p.day, p.reason, "
-    "p.detail, p.journal_sequence, r.payment_id as reversed_by_id"
+    "p.detail, p.journal_sequence, p.shift_id, r.payment_id as reversed_by_id, "
+    "(select f.payment_id from refund f where f.given_back_id = p.payment_id) as refunds_id, "
+    + ", ".join(
+        f"(select sum(g.{part}_cents) from refund f join payment g on g.payment_id = f.given_back_id "
+        f"where f.payment_id = p.payment_id) as {part}_back"
+        for part in _PARTS
+    )
 )
 _FROM = "from payment p left join payment r on r.reverses_id = p.payment_id"
+# Money handed back or out: listed on the sale it belongs to, or elsewhere.
+_NO_SALES = "('void', 'refund', 'charity', 'prize')"
 
 
 def add_payment(store: Store, values: Mapping[str, Value]) -> str:
@@ -60,6 +69,19 @@ def list_of_person(store: Store, tournament_id: str, person_id: str) -> list[Pay
     return [_payment(row) for row in rows]
 
 
+def add_refund(store: Store, payment_id: str, given_back_id: str, amount: Money, *, whole: bool) -> None:
+    """Keep of which payment another gives back a part, or with `whole` all that was left of it."""
+    store.insert(
+        "refund",
+        {
+            "payment_id": int(payment_id),
+            "given_back_id": int(given_back_id),
+            "amount_cents": amount.cents,
+            "whole": int(whole),
+        },
+    )
+
+
 def list_of_entry(store: Store, entry_id: str) -> list[Payment]:
     """Return the rows that hang on an entry, oldest first."""
     rows = store.rows(
@@ -71,7 +93,7 @@ def list_of_entry(store: Store, entry_id: str) -> list[Payment]:
 def list_last(store: Store, tournament_id: str, *, limit: int) -> list[Payment]:
     """Return the last sales of a tournament, voids of them shown on the sale itself."""
     rows = store.rows(
-        f"select {_COLUMNS} {_FROM} where p.tournament_id = :id and p.kind not in ('void', 'charity') "
+        f"select {_COLUMNS} {_FROM} where p.tournament_id = :id and p.kind not in {_NO_SALES} "
         "order by p.payment_id desc limit :limit",
         {"id": tournament_key(tournament_id), "limit": limit},
     )
@@ -90,7 +112,7 @@ def list_charity(store: Store, tournament_id: str) -> list[Payment]:
 def count_sales(store: Store, tournament_id: str) -> int:
     """Count the sales of a tournament, voided ones included."""
     rows = store.rows(
-        "select count(*) as sales from payment where tournament_id = :id and kind not in ('void', 'charity')",
+        f"select count(*) as sales from payment where tournament_id = :id and kind not in {_NO_SALES}",
         {"id": tournament_key(tournament_id)},
     )
     return int(rows[0]["sales"] or 0)
@@ -147,7 +169,7 @@ def _paid(store: Store, here: str, params: Params) -> dict[int, Money]:
 
 
 def sum_of_tournament(store: Store, tournament_id: str, *, up_to: str = "") -> list[KindSum]:
-    """Return a tournament's sums by kind; a void counts under the kind it reverses."""
+    """Return a tournament's sums by kind; a void or a refund counts under the kind it gives back."""
     return _sums(store, (tournament_key(tournament_id),), up_to=up_to)
 
 
@@ -172,7 +194,7 @@ def sum_cash_since(store: Store, person_id: str, since: str) -> tuple[int, Money
     theirs = among("p.person_id", one_person(store, person_id), params, "record")
     rows = store.rows(
         f"select count(*) as receipts, coalesce(sum(p.amount_cents), 0) as amount {_FROM} "
-        f"where {theirs} and p.at >= :since and p.tender = 'cash' and p.kind <> 'void' "
+        f"where {theirs} and p.at >= :since and p.tender = 'cash' and p.kind not in ('void', 'refund') "
         "and r.payment_id is null",
         params,
     )
@@ -200,9 +222,12 @@ def _sums(
         where += f" and {among('p.person_id', records, params, 'record')}"
     rows = store.rows(
         "select coalesce(o.kind, p.kind) as kind, case when o.kind is null then 0 else 1 end as reversal, "
-        "count(*) as rows_counted, sum(p.amount_cents) as amount, sum(p.prize_cents) as prize, "
+        # A refund of a part leaves one more that stands.
+        "sum(coalesce(f.whole, 1)) as rows_counted, sum(p.amount_cents) as amount, sum(p.prize_cents) as prize, "
         "sum(p.expense_cents) as expense, sum(p.charity_cents) as charity, sum(p.staff_cents) as staff "
-        f"from payment p left join payment o on o.payment_id = p.reverses_id where {where} and p.payment_id <= :last "
+        "from payment p left join refund f on f.given_back_id = p.payment_id "
+        "left join payment o on o.payment_id = coalesce(p.reverses_id, f.payment_id) "
+        f"where {where} and p.payment_id <= :last "
         "group by 1, 2 order by 1, 2",
         params,
     )
@@ -211,7 +236,7 @@ def _sums(
             kind=Kind(str(row["kind"])),
             reversal=bool(row["reversal"]),
             count=int(row["rows_counted"] or 0),
-            parts=Price(*(Money(int(row[name] or 0)) for name in ("prize", "expense", "charity", "staff"))),
+            parts=Price(*(Money(int(row[name] or 0)) for name in _PARTS)),
         )
         for row in rows
     ]
@@ -248,4 +273,7 @@ def _payment(row: Row) -> Payment:
         journal_sequence=int(row["journal_sequence"] or 0),
         reason=str(row["reason"]),
         detail=json.loads(str(row["detail"])),
+        shift=None if row["shift_id"] is None else int(row["shift_id"]),
+        refunds_id=text("refunds_id"),
+        refunded=-Price(*(Money(int(row[f"{name}_back"] or 0)) for name in _PARTS)),
     )

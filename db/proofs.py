@@ -47,6 +47,11 @@ KEYS: Mapping[str, tuple[str, ...]] = {
     "breach": ("breach_id",),
     "breach_answer": ("answer_id",),
     "person_bar": ("bar_id",),
+    "shift": ("shift_id",),
+    "shift_move": ("move_id",),
+    "shift_count": ("count_id",),
+    "shift_close": ("z_number",),
+    "refund": ("refund_id",),
 }
 
 

@@ -239,7 +239,11 @@ def _kept(sheets: Sheets, record: CharityRecord) -> None:
     sheets.room(98)
     pen = sheets.pen
     sheets.y = letter.section(pen, sheets.y + _BETWEEN, "Kept", note="ARM 23.16.1103(5)")
-    since = "the last payment or the conclusion" if record.concluded else "the last day, as planned"
+    since = (
+        "the conclusion or the last payment, whichever is later,"
+        if record.concluded
+        else "the last day, as planned"
+    )
     until = (
         Run("Keep this record and its receipts at least until ", fonts.REGULAR, _BODY),
         Run(wording.plain_day(record.keep_until), fonts.BOLD, _BODY),

@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import Literal
 
 from app.core.charity_paper import CharityRecord
+from app.core.drawer_paper import ShiftPaper
 from app.core.duty_paper import DutyPaper
 from app.core.papers import CharityReceipt, Imprint, ReceiptPaper, RulesSheet, YearPage
 from app.core.payout_paper import PayoutSlip
@@ -79,6 +80,13 @@ def test_page(imprint: Imprint, *, paper: str, printer: str) -> bytes:
     from reports import test_page as module
 
     return module.render(imprint, paper=paper, printer=printer)
+
+
+def shift_report(record: ShiftPaper, *, paper: str) -> bytes:
+    """Return the X or Z report of a drawer as PDF; `paper` is 80mm, 58mm or letter."""
+    from reports import shift_report as module
+
+    return module.render(record, paper=paper)
 
 
 def register(record: Register) -> bytes:

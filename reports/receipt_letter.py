@@ -84,8 +84,8 @@ def _tournament(pen: Pen, record: ReceiptPaper, top: float) -> None:
 
 
 def _bar(pen: Pen, record: ReceiptPaper, top: float) -> None:
-    """Write COPY n and VOID in a black bar at the head of a part."""
-    void = f"VOID of {record.void_of}" if record.void_of else ""
+    """Write COPY n, VOID or REFUND in a black bar at the head of a part."""
+    void = say.back(record)
     copy = f"COPY {record.copy}" if record.copy else ""
     loud = f" {wording.NBSP}{wording.NBSP} ".join(text for text in (copy, void) if text)
     if not loud:

@@ -31,7 +31,7 @@ def render(record: ReceiptPaper, *, paper: str) -> bytes:
 
 
 def _bars(slip: Slip, record: ReceiptPaper) -> None:
-    """Write DEMO, COPY n and VOID over a part that is not the first print of a payment.
+    """Write DEMO, COPY n, VOID or REFUND over a part that is not the first print of a payment.
 
     On a roll DEMO is a bar across the paper: a mark under the words would be black on black.
     """
@@ -45,7 +45,7 @@ def _bars(slip: Slip, record: ReceiptPaper) -> None:
         slip.center(10, say.NOT_A_PAYMENT, fonts.SEMIBOLD, 8.4)
         slip.gap(9 if record.void_of else 4)
     if record.void_of:
-        slip.bar(0, f"VOID of {record.void_of}")
+        slip.bar(0, say.back(record))
         slip.gap(9)
     elif record.copy:
         slip.gap(8)

@@ -23,6 +23,13 @@ OF_AGE = f"I have the rules sheet {wording.keep('and I am')} 18 or over"
 HANDED_BACK = "the money was handed back to me"
 
 
+def back(record: ReceiptPaper) -> str:
+    """Write what hands money back of which receipt, '' for a payment: `VOID of A-00347`."""
+    if not record.void_of:
+        return ""
+    return f"{'REFUND' if record.refund else 'VOID'} of {record.void_of}"
+
+
 def summed(record: ReceiptPaper) -> Price:
     """Add up the parts of all lines."""
     parts = [line.parts for line in record.lines]
@@ -117,7 +124,7 @@ def printed_again(record: ReceiptPaper) -> str:
 
 
 def reasons(record: ReceiptPaper) -> tuple[str, ...]:
-    """Write why a sale was voided and who approved it."""
+    """Write why money was handed back and who approved it."""
     reason = f"Reason: {record.reason}" if record.reason else ""
     approver = f"Approved by {record.approver}" if record.approver else ""
     return tuple(text for text in (reason, approver) if text)

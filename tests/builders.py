@@ -25,6 +25,7 @@ from app.desk import (
     prizes,
     sales,
     sheets,
+    shifts,
     steps,
     tournaments,
     venue,
@@ -33,6 +34,7 @@ from app.desk.desk import Desk
 from app.desk.results import Sale
 from db.journal import get_line, last_line
 from db.opening import open_ledger
+from db.shifts import last_of
 from db.store import Store
 from db.tournaments import get_tournament
 
@@ -99,6 +101,14 @@ def approve(store: Store, tournament_id: str) -> None:
     permits.approve_permit(before, tournament_id=tournament_id, permit_number="26-0031")
 
 
+def with_drawer(desk: Desk, cents: int = 200_00) -> Desk:
+    """The same desk, with the drawer of its station open: no sale without one."""
+    last = last_of(desk.store, desk.station)
+    if last is None or not last.is_open:
+        shifts.open_shift(desk.meaning(""), opening_cents=cents)
+    return desk
+
+
 def open_registration(store: Store, tournament_id: str) -> None:
     """Approve, then open registration at noon of the first day."""
     approve(store, tournament_id)
@@ -133,9 +143,10 @@ def start_play(store: Store, tournament_id: str) -> None:
 
 
 def open_room(address: str | Path) -> Store:
-    """A training ledger with its venue set."""
+    """A training ledger with its venue set and the drawer of Desk 1 open."""
     store = open_ledger(address, training=True)
     venue.set_venue(desk_at(store, MONTH_BEFORE, clerk=DIRECTOR), **VENUE)
+    with_drawer(desk_at(store, MONTH_BEFORE))
     return store
 
 

@@ -30,7 +30,7 @@ class KindSum:
 class Pool:
     """Where a tournament's money belongs and what was paid out of it. All in cents.
 
-    `collected` is everything taken, `returned` what voids handed back (positive), and
+    `collected` is everything taken, `returned` what voids and refunds handed back (positive), and
     `collected - returned` is the sum of the four parts: the proof that they add up.
     """
 

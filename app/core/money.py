@@ -45,10 +45,10 @@ class Money:
         dollars, cents = match.groups()
         digits = dollars.replace(",", "")
         if len(digits) > len(str(LARGEST_CENTS)):
-            raise InvalidInput(field, "too_large", given=text)
+            raise InvalidInput(field, "too_large", given=text, most=LARGEST_CENTS)
         amount = int(digits) * 100 + int(cents or "0")
         if amount > LARGEST_CENTS:
-            raise InvalidInput(field, "too_large", given=text)
+            raise InvalidInput(field, "too_large", given=text, most=LARGEST_CENTS)
         return cls(amount)
 
     def __add__(self, other: Money) -> Money:

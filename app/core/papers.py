@@ -41,7 +41,7 @@ class ReceiptLine:
 
 @dataclass(frozen=True, slots=True)
 class ReceiptPaper:
-    """A receipt in two parts (player, drawer). A void has `void_of` and negative amounts.
+    """A receipt in two parts (player, drawer). A void has `void_of` and negative amounts; so has a `refund`.
 
     `copy` is 0 for the first print, n for COPY n; then `copied_at` and `copied_by` are set.
     `paid_before` and `paid_after` are the person's sums before and after this receipt.
@@ -82,6 +82,7 @@ class ReceiptPaper:
     void_of: str = ""
     reason: str = ""
     approver: str = ""
+    refund: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -130,6 +130,11 @@ class State(StrEnum):
         return self in (State.DRAFT, State.FILED, State.APPROVED)
 
     @property
+    def before_play(self) -> bool:
+        """Whether play has not begun yet."""
+        return self.before_opening or self is State.REGISTERING
+
+    @property
     def is_open(self) -> bool:
         """Whether the tournament is under way: registration or play."""
         return self in (State.REGISTERING, State.PLAYING)
@@ -156,6 +161,14 @@ class Price:
 
     def __neg__(self) -> Price:
         return Price(-self.prize, -self.expense, -self.charity, -self.staff)
+
+    def __sub__(self, other: Price) -> Price:
+        return Price(
+            self.prize - other.prize,
+            self.expense - other.expense,
+            self.charity - other.charity,
+            self.staff - other.staff,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -752,6 +765,7 @@ class Kind(StrEnum):
     OTHER = "other"
     CHARITY = "charity"
     VOID = "void"
+    REFUND = "refund"
 
 
 class Tender(StrEnum):
@@ -765,7 +779,11 @@ class Tender(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """One row of the append-only ledger. Signed: money in is positive, money out negative."""
+    """One row of the append-only ledger. Signed: money in is positive, money out negative.
+
+    `shift` is the drawer's shift it landed in, None for one made before there were any. `refunded` are
+    the parts given back of it so far; `refunds_id` is the payment that a refund gives back of.
+    """
 
     payment_id: str
     tournament_id: str
@@ -790,6 +808,114 @@ class Payment:
     journal_sequence: int
     reason: str = ""
     detail: Mapping[str, str] = field(default_factory=dict)
+    shift: int | None = None
+    refunds_id: str | None = None
+    refunded: Price = Price()
+
+    @property
+    def left(self) -> Price:
+        """What a refund could still give back, part by part."""
+        return self.parts - self.refunded
+
+
+class MoveKind(StrEnum):
+    """What moved in a drawer beside payments."""
+
+    PAID_IN = "paid-in"
+    PAID_OUT = "paid-out"
+    DROP = "drop"
+    NO_SALE = "no-sale"
+    OVER_SHORT = "over-short"
+
+
+@dataclass(frozen=True, slots=True)
+class Shift:
+    """One drawer at one station from its opening count to its closing count.
+
+    `number` runs from 1 over the whole ledger. `day` is the venue's date of the opening. `left` is what
+    the closing before it at the station counted, None for the first; `notes` is the count by note.
+    `z_number` is the number of its Z report, None while it is open.
+    """
+
+    number: int
+    station: str
+    day: date
+    opened_at: datetime
+    opened_by: str
+    opening: Money
+    notes: Mapping[str, int]
+    left: Money | None
+    reason: str
+    journal_sequence: int
+    z_number: int | None = None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether sales at the station land in it."""
+        return self.z_number is None
+
+    @property
+    def opening_difference(self) -> Money:
+        """By how much the opening count differs from what the last closing left."""
+        return ZERO if self.left is None else self.opening - self.left
+
+
+@dataclass(frozen=True, slots=True)
+class DrawerMove:
+    """Money in or out of a drawer beside payments, signed; the reason, and who did and approved it."""
+
+    kind: MoveKind
+    amount: Money
+    reason: str
+    approver: str
+    at: datetime
+    clerk: str
+
+
+@dataclass(frozen=True, slots=True)
+class DrawerCount:
+    """One count given before the expected figure was shown; all of them are kept."""
+
+    count_id: str
+    counted: Money
+    notes: Mapping[str, int]
+    expected: Money
+    at: datetime
+    clerk: str
+
+    @property
+    def difference(self) -> Money:
+        """Counted less expected: negative is short."""
+        return self.counted - self.expected
+
+
+@dataclass(frozen=True, slots=True)
+class Closing:
+    """The end of a shift: its Z report. `running` is the total of all Z reports and never resets.
+
+    `tip` is the journal's seal before the closing; its own line is `journal_sequence`.
+    """
+
+    z_number: int
+    shift: int
+    count_id: str
+    expected: Money
+    counted: Money
+    reason: str
+    witness: str
+    taken: Money
+    running: Money
+    day: date
+    closed_at: datetime
+    closed_by: str
+    station: str
+    tip: str
+    journal_sequence: int
+
+    @property
+    def difference(self) -> Money:
+        """Counted less expected: negative is short."""
+        return self.counted - self.expected
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,8 @@ _PLAIN_LETTERS = str.maketrans(
 _WORD = re.compile(r"\w+")
 # Zero-width and direction marks change how a line looks without a trace.
 _INVISIBLE = re.compile("[\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]")
+# Embeddings, overrides and isolates turn the letters after them around: no name is written with one.
+_TURNING = re.compile("[\u202a-\u202e\u2066-\u2069]")
 LONGEST_NAME = 120
 LONGEST_TEXT = 20_000
 
@@ -31,13 +33,14 @@ def clean(value: str, *, field: str, longest: int = LONGEST_NAME) -> str:
     """Return one line of text as it is to be kept: NFC, ends trimmed, inner runs of space single.
 
     Raises `InvalidInput` with `not_text` (control characters, lone surrogates) or `too_long`.
-    Letters, quotes, brackets, emoji and right-to-left text stay as typed.
+    Letters, quotes, brackets, emoji and right-to-left text stay as typed; characters that turn the
+    direction of what follows are left out.
     """
     try:
         value.encode("utf-8")
     except UnicodeEncodeError:
         raise InvalidInput(field, "not_text") from None
-    line = " ".join(unicodedata.normalize("NFC", value).split())
+    line = " ".join(_TURNING.sub("", unicodedata.normalize("NFC", value)).split())
     if any(unicodedata.category(letter) == "Cc" for letter in line):
         raise InvalidInput(field, "not_text")
     if len(line) > longest:

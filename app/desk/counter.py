@@ -16,6 +16,7 @@ from app.desk.reasons import ready_reason
 from app.desk.rounds import seat_quote, unused_seats
 from app.desk.sales import Quote, price_of
 from app.desk.sentences import short_reason
+from app.desk.shifts import shift_here
 from app.law import acts
 from app.law.ceiling import room
 from app.law.model import PersonFacts, SaleFacts, assess
@@ -27,6 +28,7 @@ from db.tournaments import get_tournament
 from db.twins import has_twin
 
 _MOST_BADGES = 2
+NO_SHIFT = "no shift is open; open one under Shift"
 OFFERED = (Kind.ENTRY, Kind.REENTRY, Kind.ADDON)
 
 
@@ -123,6 +125,7 @@ def _offers(desk: Desk, loaded: Loaded, person: Person, about: PersonFacts) -> t
     breaches = tuple(list_newest(desk.store, number, about.person_id))
     facts = replace(base_facts(desk, loaded), breaches=breaches)
     terms = loaded.tournament.terms
+    closed = shift_here(desk) is None
     offers = []
     for kind in OFFERED:
         seat = _by_seat(desk, loaded, person) if kind is Kind.ENTRY else None
@@ -132,8 +135,10 @@ def _offers(desk: Desk, loaded: Loaded, person: Person, about: PersonFacts) -> t
         parts = price_of(loaded, kind, "", ZERO)
         sale = SaleFacts(kind, parts, Tender.CASH)
         quote = Quote(kind, parts, assess(replace(facts, person=about, sale=sale), loaded.pack, acts.SALE))
-        ready = not quote.forbidden
-        reason = ready_reason(kind, terms, facts) if ready else short_reason(quote.forbidden[0])
+        reason = NO_SHIFT if closed else ready_reason(kind, terms, facts)
+        if quote.forbidden:
+            reason = short_reason(quote.forbidden[0])
+        ready = not quote.forbidden and not closed
         offers.append(Offer(kind, parts.total, ready, reason, quote.findings, terms.offers(kind)))
     return tuple(offers)
 

@@ -22,6 +22,13 @@ PLAYERS = 120
 _SEATS = 54
 _FEWEST = 38
 _DURATION = 160 * 60
+# What is done at the drawer, by how much of the evening is left.
+_DRAWER = {
+    220: ("paid-in", 200_00, "change, slip 41"),
+    160: ("drop", 4_000_00, "to the safe, two signed"),
+    90: ("no-sale", 0, "changed a $100 note"),
+    60: ("drop", 4_000_00, "to the safe, two signed"),
+}
 
 
 def plan_evening(story: Story, room: Room) -> str:
@@ -45,6 +52,7 @@ def open_evening(story: Story, tournament_id: str) -> None:
     """Open the doors: registration, the sheets on the walls, dealers at the tables."""
     story.days_before(0, 13, 30)
     steps.open_registration(story.desk(DIRECTOR), tournament_id=tournament_id)
+    story.open_drawer({"20.00": 10, "10.00": 20, "5.00": 20, "1.00": 98})
     running = read_room().running
     story.prepare(tournament_id, running["areas"], running["tables"])
 
@@ -70,6 +78,8 @@ def play_evening(story: Story, tournament_id: str, guests: Sequence[str], *, nea
         evening.turn(deck, pause)
         if len(deck) == 150:
             evening.try_a_rake(near)
+        if len(deck) in _DRAWER:
+            story.move(*_DRAWER[len(deck)])
         if len(deck) == 12:
             evening.sell_in_error(guests[-1], pause)
     evening.end(pause)

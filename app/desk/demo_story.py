@@ -3,13 +3,26 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
 from app.core.clock import FixedClock
-from app.desk import busts, dealers, dealing, duty, people, permits, sales, sheets, staff, venue
+from app.desk import (
+    busts,
+    dealers,
+    dealing,
+    duty,
+    people,
+    permits,
+    sales,
+    sheets,
+    shift_close,
+    shifts,
+    staff,
+    venue,
+)
 from app.desk.demo_room import Guest, Room
 from app.desk.desk import Desk
 from app.desk.results import Sale
@@ -79,6 +92,18 @@ class Story:
             )
             self.wait(30)
         duty.sign_on(self.desk(DIRECTOR), tournament_id=tournament_id, person=DIRECTOR)
+
+    def open_drawer(self, notes: Mapping[str, int]) -> None:
+        """Count the drawer and open it."""
+        shifts.open_shift(self.desk(), denominations=notes)
+
+    def move(self, kind: str, cents: int, reason: str) -> None:
+        """Move cash in or out of the drawer."""
+        shifts.move_cash(self.desk(), kind=kind, amount_cents=cents, reason=reason)
+
+    def close_drawer(self, counted_cents: int, reason: str) -> None:
+        """Count the drawer and close it."""
+        shift_close.close_shift(self.desk(), counted_cents=counted_cents, reason=reason, witness=DIRECTOR)
 
     def meet(self, room: Room) -> list[str]:
         """Write down everybody who plays here; return their ids."""

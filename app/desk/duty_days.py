@@ -105,30 +105,46 @@ def roster_lines(dealt: Dealt) -> tuple[RosterLine, ...]:
     first: dict[str, DealerAssignment] = {}
     for one, _, _ in spans:
         first.setdefault(one.dealer.dealer_id, one)
-    return tuple(_line(dealt, spans, one) for one in first.values())
+    return tuple(line for one in first.values() for line in _lines(dealt, spans, one))
 
 
-def _line(
+def _lines(
     dealt: Dealt, spans: list[tuple[DealerAssignment, datetime, datetime]], seen: DealerAssignment
-) -> RosterLine:
+) -> Iterator[RosterLine]:
+    """Yield a line for each license the dealer dealt under: one renewed between two days has two."""
     dealer, days = seen.dealer, dealt.days
     mine = [span for span in spans if span[0].dealer.dealer_id == dealer.dealer_id]
     history = dealt.records.get(dealer.dealer_id, [])
-    number, expires = _as_shown(dealt, dealer, history, days[-1])
-    return RosterLine(
-        name=dealer.name,
-        license=number,
-        expires=expires,
-        marks=tuple(_mark(dealt, mine, dealer, history, day) for day in days),
-        seen_by=seen.seen_by,
-        seen_at=dealt.local(seen.seen_at),
+    marks = [_mark(dealt, mine, dealer, history, day) for day in days]
+    licenses = _as_shown(dealt, seen, history, days)
+    ends = [day for day, _ in licenses[1:]] + [date.max]
+    for at, (since, line) in enumerate(licenses):
+        under = tuple(
+            mark if since <= day < ends[at] else Mark.NONE for day, mark in zip(days, marks, strict=True)
+        )
+        if len(licenses) == 1 or any(mark is not Mark.NONE for mark in under):
+            yield replace(line, marks=under)
+
+
+def _as_shown(
+    dealt: Dealt, seen: DealerAssignment, history: list[DealerRecord], days: tuple[date, ...]
+) -> list[tuple[date, RosterLine]]:
+    """Return each license as it was shown, from its day on: a renewal after the days belongs to later papers."""
+    dealer = seen.dealer
+    first = RosterLine(
+        dealer.name, dealer.license, dealer.expires, (), seen.seen_by, dealt.local(seen.seen_at)
     )
-
-
-def _as_shown(dealt: Dealt, dealer: Dealer, history: list[DealerRecord], last: date) -> tuple[str, date]:
-    """Return number and expiry as they stood on the last day: a later renewal belongs to later papers."""
-    shown = [one for one in history if one.act in _SHOWN and dealt.local(one.at).date() <= last]
-    return (shown[-1].license, shown[-1].expires) if shown else (dealer.license, dealer.expires)
+    found = [(date.min, first)]
+    for one in history:
+        day = dealt.local(one.at).date()
+        if one.act not in _SHOWN or day > days[-1]:
+            continue
+        if day < days[0] or one.at <= seen.seen_at:
+            found = [(date.min, replace(first, license=one.license, expires=one.expires))]
+        elif (one.license, one.expires) != (found[-1][1].license, found[-1][1].expires):
+            told = replace(first, license=one.license, expires=one.expires, seen_by=one.seen_by)
+            found.append((day, replace(told, seen_at=dealt.local(one.at))))
+    return found
 
 
 def _mark(

@@ -30,16 +30,18 @@ from app.desk.desk import Desk, local_now, venue_of, zone_of
 from app.desk.held import crowded_by, operator_facts
 from app.desk.holidays import federal_holidays
 from app.desk.packs import read_pack
-from app.law.beside import OneDocument, PayoutFacts, RoundFacts
+from app.law.beside import OneDocument, PayoutFacts, RoundFacts, YoungEntrant
 from app.law.model import Facts, LedgerFacts, OperatorFacts, PersonFacts
 from app.law.pack import RulePack
 from db import duties, entries, payments, people, tournaments
+from db.ages import list_born_since
 from db.bars import list_bars
 from db.breaches import list_newest
 from db.fold import individuals
 from db.house_money import list_house_money, sum_of_house
 from db.journal import last_at
 from db.payouts import get_paying
+from db.permits import list_denied
 from db.rounds import list_other_rounds
 from db.twins import list_one_document, list_twins
 
@@ -86,7 +88,17 @@ def base_facts(desk: Desk, loaded: Loaded) -> Facts:
         level_ends_at=clock.ends_at.astimezone(loaded.now.tzinfo) if clock and clock.ends_at else None,
         registration_closed=one.registration_closed_at is not None,
         registration_closed_at=one.registration_closed_at or ended,
+        young=_young(desk, loaded),
+        revoked=tuple(list_denied(store, one.tournament_id)),
     )
+
+
+def _young(desk: Desk, loaded: Loaded) -> tuple[YoungEntrant, ...]:
+    """Return the entrants born in a year of which somebody may be under age; the rule looks at the day."""
+    one = loaded.tournament
+    day = (one.concluded_at or loaded.now).astimezone(loaded.now.tzinfo)
+    since = date(day.year - loaded.pack.minimum_age, 1, 1)
+    return tuple(YoungEntrant(*found) for found in list_born_since(desk.store, one.tournament_id, since))
 
 
 def _last_written(desk: Desk) -> datetime:

@@ -55,7 +55,11 @@ def add_house_money(
 
 @writes("house-undo")
 def undo_house_money(desk: Desk, *, house_money_id: str, reason: str) -> HouseAdded:
-    """Take a line of house money back that was recorded in error: a line below zero that names it."""
+    """Take a line of house money back that was recorded in error: a line below zero that names it.
+
+    Only before play begins: afterward nothing is taken from the prizes, 23-5-317(7). The reason is
+    screened like that of house money.
+    """
     line = rows.get_house_money(desk.store, house_money_id)
     loaded = load(desk, line.tournament_id)
     not_settled(loaded.tournament)
@@ -63,6 +67,8 @@ def undo_house_money(desk: Desk, *, house_money_id: str, reason: str) -> HouseAd
     known = rows.list_house_money(desk.store, line.tournament_id)
     if line.reverses_id is not None or any(one.reverses_id == line.house_money_id for one in known):
         raise Conflict("house_money_taken_back")
+    facts = replace(full_facts(desk, loaded), house=HouseFacts(line.kind, -line.amount, why))
+    allow(facts, loaded.pack, acts.TAKE_HOUSE_MONEY_BACK)
     return _add(desk, loaded, line.kind, -line.amount, why, reverses=line.house_money_id)
 
 

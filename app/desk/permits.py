@@ -64,9 +64,10 @@ def approve_permit(
     """Record the department's approval with its permit number and date.
 
     The rules sheet names the number: one that is out already becomes a new version, with the `reason`.
-    Until registration opens a second approval corrects number and date; the date stays unless given.
+    Until registration opens a second approval corrects number and date; the date stays unless given. After
+    that it only gives back a permit that was taken back.
     """
-    loaded, permit = _submitted(desk, tournament_id, operator_id)
+    loaded, permit = _submitted(desk, tournament_id, operator_id, given_back=True)
     out = sheets_out(desk, tournament_id)
     day = on or permit.decided_on or _day(desk, loaded, None)
     if permit.submitted_on is not None and day < permit.submitted_on:
@@ -81,14 +82,17 @@ def approve_permit(
 def deny_permit(
     desk: Desk, *, tournament_id: str, operator_id: str = HOUSE, on: date | None = None, why: str = ""
 ) -> PermitKept:
-    """Record that the department denied an application, and why; an approval before opening falls with it."""
+    """Record that the department denied an application, and why; an approval before opening falls with it.
+
+    Once registration is open it records that the permit was taken back: play and sales stop (23-5-317(2)(a)).
+    """
     loaded, permit = _submitted(desk, tournament_id, operator_id)
     out = sheets_out(desk, tournament_id)
     day = _day(desk, loaded, on)
     denied = replace(
         permit,
         state=PermitState.DENIED,
-        number="",
+        number="" if loaded.tournament.state.before_opening else permit.number,
         decided_on=day,
         why=needed(why, field="why", longest=500),
     )
@@ -97,19 +101,28 @@ def deny_permit(
     return kept
 
 
-def _permit(desk: Desk, tournament_id: str, operator_id: str) -> tuple[Loaded, Permit]:
+def _permit(
+    desk: Desk, tournament_id: str, operator_id: str, *, in_play: bool = False
+) -> tuple[Loaded, Permit]:
     loaded = load(desk, tournament_id)
-    if not loaded.tournament.state.before_opening:
-        raise Conflict("permit_settled", state=loaded.tournament.state.value)
+    state = loaded.tournament.state
+    if not (state.before_opening or (in_play and state.is_open)):
+        raise Conflict("permit_settled", state=state.value)
     for permit in rows.list_permits(desk.store, tournament_id):
         if permit.operator_id == operator_id:
             return loaded, permit
     raise NotFound("no_such_operator", given=operator_id[:80])
 
 
-def _submitted(desk: Desk, tournament_id: str, operator_id: str) -> tuple[Loaded, Permit]:
-    loaded, permit = _permit(desk, tournament_id, operator_id)
-    if permit.state not in (PermitState.SUBMITTED, PermitState.APPROVED):
+def _submitted(
+    desk: Desk, tournament_id: str, operator_id: str, *, given_back: bool = False
+) -> tuple[Loaded, Permit]:
+    loaded, permit = _permit(desk, tournament_id, operator_id, in_play=True)
+    state = loaded.tournament.state
+    if state.is_open and given_back:
+        if permit.state is not PermitState.DENIED:
+            raise Conflict("permit_settled", state=state.value)
+    elif permit.state not in (PermitState.SUBMITTED, PermitState.APPROVED):
         raise Conflict("permit_not_submitted", permit_state=permit.state.value)
     return loaded, permit
 
@@ -121,7 +134,9 @@ def _day(desk: Desk, loaded: Loaded, on: date | None) -> date:
 def _keep(desk: Desk, loaded: Loaded, permit: Permit) -> PermitKept:
     rows.change_permit(desk.store, permit)
     states = [one.state for one in rows.list_permits(desk.store, permit.tournament_id)]
-    if all(state is PermitState.APPROVED for state in states):
+    if loaded.tournament.state.is_open:
+        state = loaded.tournament.state
+    elif all(state is PermitState.APPROVED for state in states):
         state = State.APPROVED
     elif all(one in (PermitState.SUBMITTED, PermitState.APPROVED) for one in states):
         state = State.FILED

@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from app.core.clock import stamp
+from app.core.errors import Conflict
 from app.core.money import ZERO, Money
 from app.core.plain import canonical
 from app.core.records import Kind, Price, PrintJob, Tender
 from app.desk.commands import next_line
 from app.desk.desk import Desk
 from app.desk.facts import Loaded
-from db import payments, prints
+from db import payments, prints, shifts
 from db.counters import next_number
 from db.people import person_key
 from db.tournaments import tournament_key
@@ -76,7 +77,7 @@ def post(desk: Desk, loaded: Loaded, draft: Draft) -> Posted:
             "receipt_number": number,
             "reverses_id": int(draft.reverses_id) if draft.reverses_id else None,
             "rules_version": draft.rules_version,
-            "shift_id": None,
+            "shift_id": _shift(desk, draft),
             "clerk": desk.clerk,
             "approver": draft.approver,
             "station": desk.station,
@@ -90,6 +91,21 @@ def post(desk: Desk, loaded: Loaded, draft: Draft) -> Posted:
     if desk.prints:
         queue_receipt(desk, loaded.tournament.tournament_id, number)
     return Posted(payment_id, number, sequence, at)
+
+
+def _shift(desk: Desk, draft: Draft) -> int | None:
+    """Return the open shift of this station, read inside the unit: a sale lands in exactly one.
+
+    No cash without an open drawer, nor anything of a player: `Conflict(no_open_shift)`. A check to a
+    nonprofit, and an entry for which nothing is paid, need none.
+    """
+    last = shifts.last_of(desk.store, desk.station)
+    if last is not None and last.is_open:
+        return last.number
+    moves_money = draft.tender is Tender.CASH or draft.person_id is not None
+    if moves_money and draft.parts.total:
+        raise Conflict("no_open_shift", station=desk.station)
+    return None
 
 
 def queue_receipt(

@@ -87,7 +87,8 @@ def receipt_paper(desk: Desk, payment: Payment, *, copy: int = 0) -> ReceiptPape
     store = desk.store
     person = people.get_record(store, payment.person_id) if payment.person_id else None
     line = get_line(store, payment.journal_sequence)
-    original = payments.get_payment(store, payment.reverses_id) if payment.reverses_id else payment
+    given_back = payment.reverses_id or payment.refunds_id
+    original = payments.get_payment(store, given_back) if given_back else payment
     after = _paid(desk, payment)
     at = datetime.fromisoformat(payment.detail["local"]).astimezone(loaded.now.tzinfo)
     seat, terms = payment.detail, _terms(desk, loaded, payment)
@@ -102,7 +103,7 @@ def receipt_paper(desk: Desk, payment: Payment, *, copy: int = 0) -> ReceiptPape
         at=at,
         station=payment.station,
         clerk=payment.clerk,
-        shift=None,
+        shift=payment.shift,
         person=person.name if person else payment.label,
         player_number=f"{int(person.person_id):04d}" if person else "",
         age_check=_age_check(person, loaded.pack.minimum_age),
@@ -124,7 +125,8 @@ def receipt_paper(desk: Desk, payment: Payment, *, copy: int = 0) -> ReceiptPape
         copy=copy,
         copied_at=loaded.now if copy else None,
         copied_by=desk.clerk if copy else "",
-        void_of=original.receipt_number if payment.kind is Kind.VOID else "",
+        void_of=original.receipt_number if given_back else "",
+        refund=payment.kind is Kind.REFUND,
         reason=payment.reason,
         approver=payment.approver,
     )
@@ -176,7 +178,7 @@ def _line(terms: Terms, payment: Payment, original: Payment) -> ReceiptLine:
 def _seat_note(terms: Terms, payment: Payment) -> str:
     if payment.kind is Kind.ADDON or payment.kind is Kind.OTHER:
         return "You keep your seat." if "table" in payment.detail else ""
-    if payment.kind is Kind.VOID:
+    if payment.kind in (Kind.VOID, Kind.REFUND):
         return ""
     if "table" not in payment.detail:
         return "Your seat is drawn as soon as one is free."

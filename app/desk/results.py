@@ -178,6 +178,27 @@ class Voided:
 
 
 @dataclass(frozen=True, slots=True)
+class Refunded:
+    """A refund: its own receipt, what each part gave, what is left of the payment, the person's sum after it."""
+
+    receipt_number: str
+    payment_id: str
+    refunds_id: str
+    refunded_receipt: str
+    amount_cents: int
+    prize_cents: int
+    expense_cents: int
+    charity_cents: int
+    staff_cents: int
+    left_cents: int
+    paid_cents: int
+    room_cents: int | None
+    approver: str
+    journal_sequence: int
+    repeated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Busted:
     """A bust: the place if play ended now, and how many are left."""
 

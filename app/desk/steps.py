@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from app.core.clock import stamp
 from app.core.errors import Conflict, InvalidInput
-from app.core.records import State
+from app.core.records import PlaySession, State
 from app.core.text import needed
 from app.desk.commands import writes
 from app.desk.decide import allow, not_over, not_settled
@@ -22,7 +24,7 @@ def open_registration(desk: Desk, *, tournament_id: str, reason: str = "") -> Mo
     """Open registration: fees freeze. Needs lawful dates, every permit approved and lawful fees.
 
     What must be done between now and the first cards (postings, person in charge, dealers) is
-    returned as warnings. Closed by mistake during play it opens again with a reason (known fault 7);
+    returned as warnings. Closed by mistake during play it opens again with a reason;
     the levels on the rules sheet still bind.
     """
     loaded = load(desk, tournament_id)
@@ -69,7 +71,7 @@ def end_day(desk: Desk, *, tournament_id: str) -> Moved:
         one.ended_at is None for one in facts.sessions
     ):
         raise Conflict("not_playing", state=loaded.tournament.state.value)
-    rows.end_session(desk.store, tournament_id, stamp(desk.now()))
+    rows.end_session(desk.store, tournament_id, _end_of_play(desk, facts.sessions))
     return Moved(tournament_id, State.PLAYING.value)
 
 
@@ -88,21 +90,32 @@ def close_registration(desk: Desk, *, tournament_id: str) -> Moved:
 def conclude(desk: Desk, *, tournament_id: str) -> Moved:
     """Conclude the tournament: a winner is determined (ARM 23.16.1101(6)). Needs one player left.
 
+    One whose last day passed without play is concluded, too, once every entry is voided.
+
     Later tournaments that now begin too soon after it are returned as warnings (23-5-317(1)).
     """
     loaded = load(desk, tournament_id)
     one = loaded.tournament
-    if one.state is not State.PLAYING:
+    never_played = one.state is State.REGISTERING and loaded.now.date() > one.terms.last_day
+    if one.state is not State.PLAYING and not never_played:
         raise Conflict("not_playing", state=one.state.value)
     _, _, playing = count_entries(desk.store, tournament_id)
-    if playing > 1:
+    if playing > (0 if never_played else 1):
         raise Conflict("players_left", left=playing)
-    now = stamp(desk.now())
+    now = _end_of_play(desk, rows.list_sessions(desk.store, tournament_id))
     rows.end_session(desk.store, tournament_id, now)
     for assignment in list_assignments(desk.store, tournament_id):
         release_assignment(desk.store, assignment.assignment_id, now)
     rows.change_tournament(desk.store, tournament_id, {"state": State.CONCLUDED.value, "concluded_at": now})
     return Moved(tournament_id, State.CONCLUDED.value, moved_others(desk, loaded))
+
+
+def _end_of_play(desk: Desk, sessions: Sequence[PlaySession]) -> str:
+    """Return now; a clock that was set back must not end play before it began. Raises `Conflict(clock_before_play)`."""
+    now = desk.now()
+    if any(now < (one.ended_at or one.started_at) for one in sessions):
+        raise Conflict("clock_before_play")
+    return stamp(now)
 
 
 @writes("settle")

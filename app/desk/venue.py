@@ -86,6 +86,7 @@ def set_venue(
                 "receipt_paper", "unknown_choice", given=receipt_paper[:40], choices=", ".join(PAPERS)
             )
         venue = replace(venue, receipt_paper=receipt_paper)
+    _check_open_ones_keep(desk, HOUSE, license_number=venue.license, card_tables=venue.card_tables)
     out = sheets_out(desk) if text else {}
     _keep(desk, venue)
     return VenueSet(HOUSE, venue.premises, venue.timezone, revise(desk, out, reason=reason))
@@ -160,6 +161,7 @@ def edit_operator(
         one = replace(one, premises=needed(premises, field="premises"))
     if card_tables is not None:
         one = replace(one, card_tables=_tables(card_tables))
+    _check_open_ones_keep(desk, operator_id, license_number=one.license, card_tables=one.card_tables)
     put_operator(desk.store, one)
     if address is not None:
         put_place(desk.store, operator_id, clean(address, field="address", longest=200))
@@ -210,6 +212,15 @@ def _check_nothing_runs(desk: Desk) -> None:
     for one in list_tournaments(desk.store):
         if one.state.is_open:
             raise Conflict("timezone_in_use", name=one.terms.name)
+
+
+def _check_open_ones_keep(desk: Desk, operator_id: str, *, license_number: str, card_tables: int) -> None:
+    """Refuse to take the license or the last card table from an operator whose tournament is open, 23-5-317(1)."""
+    if license_number and card_tables:
+        return
+    for one in list_tournaments(desk.store):
+        if one.state.is_open and operator_id in one.terms.operators:
+            raise Conflict("operator_in_use", name=one.terms.name)
 
 
 def _tables(number: int) -> int:

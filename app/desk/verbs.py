@@ -29,11 +29,15 @@ from app.desk import (
     pool,
     prizes,
     receipts,
+    refunds,
     report,
     rounds,
     rules_log,
     sales,
     sheets,
+    shift_close,
+    shift_report,
+    shifts,
     staff,
     steps,
     tournaments,
@@ -46,8 +50,9 @@ from app.desk.commands import VERBS
 
 MODULES = (
     venue, staff, packs, pack_copies, pack_paper, ink, tournaments, calendar, permits, sheets, rules_log, duty,
-    dealers, dealing, steps, people, people_list, people_history, people_import, merging, breaches, bars, sales, rounds,
-    voids, busts, pool, house, beneficiaries, charity, payout_structures, payouts, deals, prizes, receipts,
+    dealers, dealing, steps, people, people_list, people_history, people_import, merging, breaches, bars, shifts,
+    shift_close, shift_report, sales, rounds, voids, refunds, busts, pool, house, beneficiaries, charity,
+    payout_structures, payouts, deals, prizes, receipts,
     report, year_papers, verify,
 )  # fmt: skip
 

@@ -1,4 +1,8 @@
-"""A void: entered in error, the money handed back, by a new row. Nothing is ever undone."""
+"""A void: entered in error, the money handed back, by a new row. Nothing is ever undone.
+
+Whole, in the shift that took it and from the same drawer, before play made something of it. What
+is later, or a part, is a refund (`app.desk.refunds`).
+"""
 
 from __future__ import annotations
 
@@ -14,6 +18,7 @@ from app.desk.pins import approve
 from app.desk.posting import Draft, post
 from app.desk.results import Voided
 from app.desk.seats import seat_waiting
+from app.desk.shifts import open_here
 from db import entries, payments
 from db.staff import find_staff
 
@@ -24,10 +29,10 @@ CHARITY_PREFIX = "C"
 def void_payment(desk: Desk, *, payment_id: str, reason: str, approver: str = "", pin: str = "") -> Voided:
     """Void a payment that was entered in error; the whole amount is handed back, in cents, by a new row.
 
-    The receipt keeps its number, the void gets its own. A clerk may void an own sale of the same day;
-    any other void by a clerk needs the approval of another person with a PIN. Raises `Conflict` with
-    `already_void`, `is_a_void`, `entry_played`, `has_addons`, `charity_paid_out`, `tournament_over` or
-    `needs_approval`.
+    The receipt keeps its number, the void gets its own. It is of the shift that is open here; later there
+    is the refund. A clerk may void an own sale; any other void by a clerk needs the approval of another
+    person with a PIN. Raises `Conflict` with `already_void`, `is_a_void`, `entry_played`, `has_addons`,
+    `charity_paid_out`, `tournament_over`, `refunded_already`, `other_shift`, `no_open_shift` or `needs_approval`.
     """
     payment = payments.get_payment(desk.store, payment_id)
     loaded = load(desk, payment.tournament_id)
@@ -36,7 +41,7 @@ def void_payment(desk: Desk, *, payment_id: str, reason: str, approver: str = ""
     if pin and not approver:
         raise InvalidInput("approver", "missing")
     allowed_by = approve(desk, approver=approver, pin=pin).name if approver else ""
-    if not allowed_by and _above_clerk(desk, loaded, payment):
+    if not allowed_by and _above_clerk(desk, payment):
         raise Conflict("needs_approval")
     _free_entry(desk, payment)
     seat_waiting(desk, payment.tournament_id, loaded.tournament.terms)
@@ -56,12 +61,16 @@ def may_void(desk: Desk, *, payment_id: str) -> Conflict | None:
         _entry_to_free(desk, payment)
     except Conflict as refusal:
         return refusal
-    return Conflict("needs_approval") if _above_clerk(desk, loaded, payment) else None
+    return Conflict("needs_approval") if _above_clerk(desk, payment) else None
 
 
 def _may_be_voided(desk: Desk, loaded: Loaded, payment: Payment) -> None:
-    if payment.kind is Kind.VOID:
+    if payment.kind in (Kind.VOID, Kind.REFUND):
         raise Conflict("is_a_void", receipt=payment.receipt_number)
+    if payment.refunded.total:
+        raise Conflict(
+            "refunded_already", receipt=payment.receipt_number, left_cents=payment.left.total.cents
+        )
     if payment.reversed_by_id is not None:
         raise Conflict("already_void", receipt=payment.receipt_number)
     over = loaded.tournament.state in (State.CONCLUDED, State.SETTLED)
@@ -78,9 +87,12 @@ def _may_be_voided(desk: Desk, loaded: Loaded, payment: Payment) -> None:
                 part_cents=payment.parts.charity.cents,
                 held_cents=held.cents,
             )
+    # A free seat moved no money, and a check to a nonprofit never lay in a drawer.
+    if payment.kind is not Kind.CHARITY and payment.amount and payment.shift != open_here(desk).number:
+        raise Conflict("other_shift", receipt=payment.receipt_number)
 
 
-def _above_clerk(desk: Desk, loaded: Loaded, payment: Payment) -> bool:
+def _above_clerk(desk: Desk, payment: Payment) -> bool:
     """Tell whether a void is more than a clerk may do alone. A name nobody knows has a clerk's right.
 
     The command line without a name is whoever holds the machine.
@@ -91,15 +103,19 @@ def _above_clerk(desk: Desk, loaded: Loaded, payment: Payment) -> bool:
     if staff is not None and staff.role in (Role.FLOOR, Role.DIRECTOR, Role.OWNER):
         return False
     own = fold(payment.clerk) == fold(desk.clerk)
-    return not own or payment.day != loaded.now.date() or payment.kind is Kind.CHARITY
+    return not own or payment.kind is Kind.CHARITY
 
 
 def _free_entry(desk: Desk, payment: Payment) -> None:
-    """Give the seat back."""
     entry = _entry_to_free(desk, payment)
     if entry is not None:
-        gone = {"state": EntryState.VOID.value, "table_number": None, "seat": None}
-        entries.change_entry(desk.store, entry.entry_id, gone)
+        free_entry(desk, entry)
+
+
+def free_entry(desk: Desk, entry: Entry) -> None:
+    """Take an entry that is in out of the tournament as if it had not been made: its seat is free."""
+    gone = {"state": EntryState.VOID.value, "table_number": None, "seat": None}
+    entries.change_entry(desk.store, entry.entry_id, gone)
 
 
 def _entry_to_free(desk: Desk, payment: Payment) -> Entry | None:
@@ -109,11 +125,16 @@ def _entry_to_free(desk: Desk, payment: Payment) -> Entry | None:
     entry = entries.get_entry(desk.store, payment.entry_id)
     if entry is None or entry.state is not EntryState.IN:
         raise Conflict("entry_played", receipt=payment.receipt_number)
-    for other in payments.list_of_entry(desk.store, entry.entry_id):
-        stands = other.reversed_by_id is None and other.kind in (Kind.ADDON, Kind.REBUY)
-        if stands and other.payment_id != payment.payment_id:
-            raise Conflict("has_addons", receipt=other.receipt_number)
+    no_addons(desk, entry)
     return entry
+
+
+def no_addons(desk: Desk, entry: Entry) -> None:
+    """Raise `Conflict(has_addons)` while an add-on or rebuy that hangs on an entry stands, or a part of it."""
+    for other in payments.list_of_entry(desk.store, entry.entry_id):
+        stands = other.reversed_by_id is None and bool(other.left.total)
+        if stands and other.kind in (Kind.ADDON, Kind.REBUY):
+            raise Conflict("has_addons", receipt=other.receipt_number)
 
 
 def _record(desk: Desk, loaded: Loaded, payment: Payment, why: str, allowed_by: str) -> Voided:

@@ -12,6 +12,7 @@ _KINDS = {
     Kind.OTHER: "Other payment",
     Kind.CHARITY: "Charity",
     Kind.VOID: "Void",
+    Kind.REFUND: "Refund",
 }
 
 

@@ -12,6 +12,7 @@ from app.law.calendar import (
     check_day_of_play,
     check_days,
     check_days_held,
+    check_days_over,
     check_gap,
     check_planned_day,
     check_play_day,
@@ -40,6 +41,7 @@ from app.law.chips import check_chips, check_chips_label
 from app.law.dealers import check_dealers, check_license_soon, check_new_assignment
 from app.law.entries import check_addon, check_entry, check_reentry, check_registration
 from app.law.fees import (
+    check_entry_label,
     check_fees_frozen,
     check_fees_posted,
     check_other_payment,
@@ -49,7 +51,12 @@ from app.law.fees import (
 )
 from app.law.games import check_casino_night, check_game, check_social_game
 from app.law.hours import check_hours
-from app.law.house_money import check_house_prize, check_house_promise, check_house_source
+from app.law.house_money import (
+    check_house_prize,
+    check_house_promise,
+    check_house_source,
+    check_house_undo,
+)
 from app.law.model import Rule, hardened, in_play, softened
 from app.law.one_person import (
     check_barred,
@@ -66,8 +73,13 @@ from app.law.payouts import (
     check_payouts_posted,
     check_prizes_paid,
 )
-from app.law.permit import check_annual_permit, check_permit, check_permit_time
-from app.law.person import check_age
+from app.law.permit import (
+    check_annual_permit,
+    check_permit,
+    check_permit_stands,
+    check_permit_time,
+)
+from app.law.person import check_age, check_minors
 from app.law.play import check_joins_play, check_play_state
 from app.law.prizes import check_prize_at_conclusion, check_seat_prize, check_top_prize
 from app.law.progressive import (
@@ -80,7 +92,7 @@ from app.law.progressive import (
     check_ultimate_prize,
 )
 from app.law.rules_sheet import check_posted_terms, check_rules_copies, check_rules_posted
-from app.law.rules_text import check_rules_bounty, check_rules_text
+from app.law.rules_text import check_rules_bounty, check_rules_claims, check_rules_text
 from app.law.settling import (
     check_charity_handed_over,
     check_concluded,
@@ -104,6 +116,7 @@ _TERMS: tuple[Rule, ...] = (
     check_fee_cap,
     check_one_fee,
     check_rules_text,
+    check_rules_claims,
     check_chips,
     check_seat_prize,
     check_rules_bounty,
@@ -171,11 +184,14 @@ START_PLAY: tuple[Rule, ...] = (
     check_merged_seats,
     check_merged_ceiling,
     check_one_document,
+    check_minors,
     check_hours,
 )
 
 SALE: tuple[Rule, ...] = (
     check_play_day,
+    check_days_over,
+    check_permit_stands,
     check_barred,
     check_charity_label,
     check_registration,
@@ -187,6 +203,7 @@ SALE: tuple[Rule, ...] = (
     check_addon,
     check_posted_fee,
     check_other_payment,
+    check_entry_label,
     check_rake,
     check_chips_label,
     check_merged_seats,
@@ -196,16 +213,19 @@ SALE: tuple[Rule, ...] = (
     check_tender,
     check_credit_label,
     check_age,
+    check_minors,
     check_prize_label,
 )
 
 _FLOOR: tuple[Rule, ...] = (
     check_play_day,
+    in_play(check_permit_stands),
     in_play(check_annual_permit),
     in_play(check_tables),
     in_play(check_rules_posted),
     in_play(check_rules_copies),
     in_play(check_oversight),
+    in_play(check_minors),
     in_play(check_hours),
 )
 
@@ -238,11 +258,15 @@ PAY_PRIZE: tuple[Rule, ...] = (
 
 ADD_HOUSE_MONEY: tuple[Rule, ...] = (check_house_promise, check_house_source, check_house_prize)
 
+TAKE_HOUSE_MONEY_BACK: tuple[Rule, ...] = (check_house_undo, check_house_source)
+
 WIN_SEAT: tuple[Rule, ...] = (check_has_rounds, check_seat_won)
 
 # No money changes hands, so neither fee nor tender is looked at; who may play is.
 ENTRY_BY_SEAT: tuple[Rule, ...] = (
     check_play_day,
+    check_days_over,
+    check_permit_stands,
     check_joins_play,
     check_barred,
     check_has_rounds,
@@ -255,6 +279,7 @@ ENTRY_BY_SEAT: tuple[Rule, ...] = (
     check_merged_ceiling,
     check_twins,
     check_age,
+    check_minors,
 )
 
 # Every rule on what is still owed after the conclusion stands here: a prize that is not paid will too.
@@ -274,4 +299,5 @@ SETTLE: tuple[Rule, ...] = (
     check_prizes_paid,
     check_merged_ceiling,
     check_one_document,
+    check_minors,
 )

@@ -85,6 +85,15 @@ class OneDocument:
 
 
 @dataclass(frozen=True, slots=True)
+class YoungEntrant:
+    """Somebody entered who may be under age by the date of birth on file, and whether still in."""
+
+    person: str
+    birth: date
+    is_in: bool
+
+
+@dataclass(frozen=True, slots=True)
 class DutyElsewhere:
     """Somebody who is signed on in another tournament; whether that one is on the same premises as this."""
 

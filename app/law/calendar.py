@@ -127,6 +127,21 @@ def check_play_day(facts: Facts, pack: RulePack) -> Iterator[Finding]:
         yield from check_day_of_play(facts, pack)
 
 
+def check_days_over(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
+    """23-5-317(1), (2)(a): play on days that are over can no longer begin, so whoever pays is told.
+
+    The law speaks of play, which `check_planned_day` forbids; an entry written down late is still an entry.
+    """
+    if facts.state.is_open and not facts.cards_in_air and facts.today > facts.terms.last_day:
+        yield warns(
+            "days",
+            _CITATION,
+            "planned_days_over",
+            today=facts.today.isoformat(),
+            last_day=facts.terms.last_day.isoformat(),
+        )
+
+
 def check_days_held(facts: Facts, pack: RulePack) -> Iterator[Finding]:
     """23-5-317(1): a tournament that went on past its last day stays marked after its conclusion.
 

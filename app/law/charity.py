@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from app.core.alike import alike
 from app.core.money import Money
 from app.core.records import Finding, Kind, Price, Terms
 from app.core.text import words
@@ -15,7 +16,9 @@ _CITATION = "23-5-317(2)(d)"
 _RECORD = "ARM 23.16.1103(5)"
 _FOR_CHARITY = re.compile(r"\bcharit|\bdonat|\bnon ?profit|\bphilanthrop|\bgood cause")
 # A legal form at the end of a name does not make it another name.
-_FORMS = frozenset({"llc", "inc", "corp", "corporation", "co", "company", "ltd", "lp", "llp", "the"})
+_FORMS = frozenset({"llc", "inc", "corp", "corporation", "co", "company", "ltd", "lp", "llp", "the", "and"})
+_MONEY_OF = "(?:money|cash|fund|share|part)"
+_INITIALS = re.compile(r"(?<=\bl) (?=l c\b|lc\b)|(?<=\bl l) (?=c\b)")
 
 
 def share_due(ledger: LedgerFacts, pack: RulePack) -> Money:
@@ -148,12 +151,34 @@ def check_charity_payment(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
 
 def is_operator(payee: str, facts: Facts) -> bool:
     """Tell whether a payee is an operator of the tournament, by its own name or that of the premises."""
-    own = (facts.venue.operator, facts.venue.premises, *(operator.name for operator in facts.operators))
-    return _bare_name(payee) in {_bare_name(name) for name in own} - {()}
+    return _joined(payee) in {_joined(name) for name in _own_names(facts)} - {""}
+
+
+def operator_in(label: str, facts: Facts) -> str | None:
+    """Return the operator or premises that a label sends money to, or None.
+
+    The name counts alone, after `to` and `for`, and with `money` and the like behind it: inside other
+    words it may be that of a town, `Cedar Bend High School`.
+    """
+    said = " ".join(_bare_name(label))
+    for name in _own_names(facts):
+        bare = " ".join(_bare_name(name))
+        if bare and re.search(rf"(?:^|\b(?:to|for) ){re.escape(bare)}(?: s)?(?: {_MONEY_OF})?$", said):
+            return name
+    return None
+
+
+def _own_names(facts: Facts) -> tuple[str, ...]:
+    return facts.venue.operator, facts.venue.premises, *(operator.name for operator in facts.operators)
+
+
+def _joined(name: str) -> str:
+    """Return a name as it is compared: the look of its letters, whatever stands between them."""
+    return "".join(_bare_name(name))
 
 
 def _bare_name(name: str) -> tuple[str, ...]:
-    joined = name.replace(".", "")
+    joined = _INITIALS.sub("", alike(name).replace(".", ""))
     return tuple(word for word in words(joined) if word not in _FORMS)
 
 

@@ -15,6 +15,7 @@ from app.core.text import words
 from app.law.charity import is_operator, share_due
 from app.law.model import Facts, LedgerFacts, forbids, warns
 from app.law.pack import RulePack
+from app.law.rake import names_rake
 
 _CITATION = "23-5-317(2)(d)"
 _RECORD = "ARM 23.16.1103(5)"
@@ -115,6 +116,8 @@ def check_beneficiaries(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
             yield forbids("charity_share", _RECORD, "beneficiary_twice", payee=one.name)
         if is_operator(one.name, facts):
             yield forbids("charity_share", _CITATION, "beneficiary_is_operator", payee=one.name)
+        if names_rake(one.name) is not None:
+            yield warns("charity_share", _CITATION, "beneficiary_names_rake", payee=one.name)
         seen.add(bare_name(one.name))
     for one in terms.beneficiaries:
         if not one.address.strip():

@@ -8,9 +8,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from app.core.alike import spelled
 from app.core.records import Finding, Kind, Terms
 from app.core.text import words
-from app.law.charity import names_charity
+from app.law.charity import names_charity, operator_in
 from app.law.model import Facts, forbids, warns
 from app.law.pack import RulePack
 from app.law.prize_words import BOUNTIES, IN_LABELS, OF_PLAY
@@ -18,6 +19,10 @@ from app.law.rake import names_rake, names_taking
 
 _CITATION = "23-5-317(7)"
 _FOR_STAFF = re.compile(r"staff|dealer|floorperson|crew|waitstaff|toke")
+# What the sheet sells has a verb, parts and limits of its own; spelled with gaps it is the same.
+_GAPS = re.compile(r"(?<=\b\w) (?=\w\b)")
+_AGAIN = re.compile(r"\bre ?(?:entry|entries|enter|entrance|buys?)\b")
+_OF_SHEET = re.compile(r"\b(?:entry|entries|entrance|buy ?ins?|add ?ons?)\b")
 _MID_PRIZE = re.compile("|".join((*BOUNTIES, *OF_PLAY, *IN_LABELS)))
 
 
@@ -84,15 +89,33 @@ def check_other_payment(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
         yield forbids("fees", _CITATION, "amount_not_positive", amount_cents=sale.amount.cents)
 
 
+def names_entry(label: str) -> bool:
+    """Tell whether a label names an entry, a re-entry, a rebuy or an add-on that is not the staff's."""
+    said = _GAPS.sub("", spelled(label))
+    return bool(_AGAIN.search(said) or (_OF_SHEET.search(said) and not _FOR_STAFF.search(said)))
+
+
+def check_entry_label(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
+    """23-5-317(7): an entry, a re-entry or an add-on is sold as such, for the posted fee and its parts.
+
+    Under another name it would pass the charity's share by, and the elimination that a re-entry needs.
+    """
+    sale = facts.sale
+    if sale is not None and sale.kind is Kind.OTHER and names_entry(sale.label):
+        yield forbids("fees", _CITATION, "label_names_entry", label=sale.label)
+
+
 def check_rake(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
     """23-5-317(7): no rake-off during a tournament card game, under any name.
 
     Another payment, by the strict reading of 23-5-111, may not even sound like a fee or go to the house.
     """
     sale = facts.sale
-    reads = names_taking if sale is not None and sale.kind is Kind.OTHER else names_rake
-    named = reads(sale.label) if sale is not None else None
-    if sale is not None and named is not None:
+    if sale is None:
+        return
+    other = sale.kind is Kind.OTHER
+    named = (names_taking(sale.label) or operator_in(sale.label, facts)) if other else names_rake(sale.label)
+    if named is not None:
         yield forbids("rake", _CITATION, "rake", label=sale.label, named=named)
 
 

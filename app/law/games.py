@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
+from app.core.alike import spelled
 from app.core.money import Money, total
 from app.core.records import UNLIMITED, Finding, Terms
-from app.core.text import words
 from app.law.model import Facts, forbids, warns
 from app.law.pack import RulePack
 
 _CITATION = "23-5-317(11)"
+_CASINO_NIGHT = re.compile(r"\b(?:casino|(?:las )?vegas|monte ?carlo) ?(?:theme )?(?:night|nite|evening)s?\b")
 
 
 def check_game(facts: Facts, pack: RulePack) -> Iterator[Finding]:
@@ -60,8 +62,8 @@ def most_prize_of_one(terms: Terms) -> Money | None:
 
 
 def check_casino_night(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
-    """23-5-317(11): no tournament is part of a casino night."""
+    """23-5-317(11): no tournament is part of a casino night, however it is spelled."""
     terms = facts.terms
-    said = (terms.name, terms.charity_public_notice, terms.charity_purpose)
-    if any("casino night" in " ".join(words(text)) for text in said):
+    said = (terms.name, terms.game, terms.variant, terms.charity_public_notice, terms.charity_purpose)
+    if any(_CASINO_NIGHT.search(spelled(text)) for text in said):
         yield forbids("casino_night", _CITATION, "casino_night")

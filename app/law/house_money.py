@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from app.core.alike import plain_letters
 from app.core.records import Finding, HouseKind
 from app.law.fees import names_mid_prize
 from app.law.house_words import MONEY, OF_PLAY, OWNED, PARTS, SOURCES, TAKING, TURNS
 from app.law.model import Facts, forbids
 from app.law.pack import RulePack
-from app.law.rake import names_rake, plain_letters
+from app.law.rake import names_rake
 
 _CITATION = "23-5-317(7)"
 _BETWEEN = rf"(?:(?!(?:{'|'.join(TURNS)})\b)\w+ ){{0,4}}?"
@@ -38,6 +39,12 @@ def check_house_source(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
     said = " ".join(re.findall(r"[^\W_]+", plain_letters(house.reason)))
     if names_rake(_OWN.sub("-", house.reason)) is not None or _FROM_PLAY.search(said):
         yield forbids("rake", _CITATION, "house_from_play", reason=house.reason)
+
+
+def check_house_undo(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
+    """23-5-317(7): what the house laid in belongs to the prizes, and nothing is taken from them once play began."""
+    if facts.house is not None and not facts.state.before_play:
+        yield forbids("rake", _CITATION, "house_stays_in_play", reason=facts.house.reason)
 
 
 def check_house_prize(facts: Facts, _pack: RulePack) -> Iterator[Finding]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
 
+from app.core.alike import alike
 from app.core.records import Dealer, Finding
-from app.core.text import fold
 from app.law.model import warns
 
 _CITATION = "23-5-317(6)"
@@ -14,8 +14,8 @@ _ISSUED = "23-5-308"
 
 
 def license_key(number: str) -> str:
-    """Return a license number as it is compared: letters and digits only, whatever stands between them."""
-    return "".join(letter for letter in fold(number) if letter.isalnum())
+    """Return a license number as it is compared: letters by their look and digits, whatever stands between."""
+    return "".join(letter for letter in alike(number) if letter.isalnum())
 
 
 def holder_of(number: str, held: Iterable[tuple[str, str]]) -> str | None:

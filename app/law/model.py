@@ -38,6 +38,7 @@ from app.law.beside import (
     RoundFacts,
     SeatFacts,
     SeriesFacts,
+    YoungEntrant,
 )
 from app.law.pack import RulePack
 
@@ -154,7 +155,8 @@ class Facts:
     published, None before; `payouts` tells of those that were.
     `series` says what a change of the first round would touch. `one_document` are
     records of the tournament that were made from one document and never merged. `signing_on` is who is
-    about to be in charge, `duty_elsewhere` who is in charge of other tournaments.
+    about to be in charge, `duty_elsewhere` who is in charge of other tournaments. `young` are entrants who may
+    be under age. `revoked` names the operators whose permit no longer stands.
     """
 
     now: datetime
@@ -195,6 +197,8 @@ class Facts:
     one_document: tuple[OneDocument, ...] = ()
     signing_on: str = ""
     duty_elsewhere: tuple[DutyElsewhere, ...] = ()
+    young: tuple[YoungEntrant, ...] = ()
+    revoked: tuple[str, ...] = ()
 
     @property
     def cards_in_air(self) -> bool:

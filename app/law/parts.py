@@ -40,6 +40,7 @@ from app.law.one_person import (
 from app.law.oversight import check_named, check_oversight, check_presence
 from app.law.payouts import check_prizes_paid
 from app.law.permit import check_annual_permit, check_permit, check_permit_time
+from app.law.person import check_minors
 from app.law.prizes import check_seat_prize, check_top_prize
 from app.law.progressive import (
     check_progressive,
@@ -111,6 +112,7 @@ RULES_OF_PART: Mapping[str, tuple[Rule, ...]] = {
         check_social_game,
         check_casino_night,
         in_states(check_hours, State.PLAYING),
+        check_minors,
     ),
 }
 

@@ -78,6 +78,13 @@ def _decided(facts: Facts, operator: OperatorFacts, permit: Permit, citation: st
         yield forbids("permit", citation, "permit_approved_later", operator=name, decided_on=decided)
 
 
+def check_permit_stands(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
+    """23-5-317(2)(a): a permit taken back after registration opened ends play and sales until it is given again."""
+    if facts.state.is_open:
+        for name in facts.revoked:
+            yield forbids("permit", _FILED, "permit_revoked", operator=name)
+
+
 def standing(permit: Permit | None, facts: Facts) -> PermitState:
     """Return where an application stands today: an approval dated later is none yet."""
     if permit is None:

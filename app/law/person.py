@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from datetime import date
 
 from app.core.records import Finding
-from app.law.model import Facts, forbids
+from app.law.model import Facts, forbids, warns
 from app.law.pack import RulePack
 
 _CITATION = "23-5-317(11)"
@@ -45,3 +45,23 @@ def check_age(facts: Facts, pack: RulePack) -> Iterator[Finding]:
             age=pack.minimum_age,
             birthday=of_age.isoformat(),
         )
+
+
+def check_minors(facts: Facts, pack: RulePack) -> Iterator[Finding]:
+    """23-5-317(11): nobody under 18 plays, however late the date of birth came to light.
+
+    Who is out already can no longer be taken from play: that one warns, and stays on record.
+    """
+    day = facts.concluded_on or facts.today
+    for one in facts.young:
+        of_age = birthday(one.birth, pack.minimum_age)
+        if day < of_age:
+            playing = one.is_in and not facts.is_over
+            yield (forbids if playing else warns)(
+                "age",
+                _CITATION,
+                "minor_plays" if playing else "minor_played",
+                person=one.person,
+                age=pack.minimum_age,
+                birthday=of_age.isoformat(),
+            )

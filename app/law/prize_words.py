@@ -10,7 +10,7 @@ BOUNTIES = (
     "bount(?:y|ies)",
     r"\bpko\b",
     "progressive (?:ko|knock ?out)",
-    r"(?:knock ?out|\bko) (?:prize|pay|cash|tournament)s?",
+    r"(?:knock ?outs?|\bkos?) (?:prize|pay|cash|tournament)s?",
 )
 
 # Prizes of play that prose may also speak of without giving one.

@@ -8,10 +8,10 @@ Whole words are compared, so that `Drake`, `brake` and `timer` stay what they ar
 from __future__ import annotations
 
 import re
-import unicodedata
 from functools import cache
 from itertools import groupby, product
 
+from app.core.alike import plain_letters
 from app.core.text import fold, words
 from app.law.rake_words import (
     AGAIN,
@@ -35,23 +35,11 @@ from app.law.rake_words import (
     WHOLE,
 )
 
-_LOOK_ALIKE = str.maketrans(
-    {
-        "а": "a", "в": "b", "е": "e", "к": "k", "м": "m", "н": "h", "о": "o", "с": "c", "т": "t",
-        "у": "y", "х": "x", "і": "i", "г": "r", "ѕ": "s", "ј": "j", "ԁ": "d", "һ": "h", "қ": "k", "ҝ": "k",
-        "ґ": "r", "я": "r", "ё": "e", "є": "e", "з": "e", "п": "n", "ь": "b", "ԛ": "q", "ԝ": "w", "и": "u",
-        "ч": "y", "ѵ": "v", "ӏ": "l", "α": "a", "β": "b", "γ": "y", "ε": "e", "η": "n", "ι": "i", "κ": "k",
-        "ν": "v", "ο": "o", "τ": "t", "υ": "u", "χ": "x", "ω": "w", "σ": "o", "ϲ": "c", "λ": "a",
-        "æ": "ae", "œ": "oe", "ø": "o", "ı": "i", "ł": "l", "đ": "d", "ħ": "h", "ɑ": "a", "ɡ": "g", "ɪ": "i",
-        "ʀ": "r", "ᴀ": "a", "ᴇ": "e", "ᴋ": "k", "ɾ": "r", "ɐ": "a", "ǝ": "e", "ə": "e",
-    }
-)  # fmt: skip
 # Letters that look like one letter and sound like another are read both ways.
 _LETTERS = (str.maketrans("рρ", "pp"), str.maketrans("рρ", "rr"))
 # A digit may stand for a letter, the one for two of them, or for nothing but a number.
 _DIGITS = (str.maketrans("0134578", "oieastb"), str.maketrans("0134578", "oleastb"), str.maketrans("", ""))
 _SIGNS = str.maketrans({"@": "a", "$": "s", "!": "i", "|": "l", "€": "e", "£": "l", "+": "t", "(": "c"})
-_LATIN_NAME = re.compile(r"(?:LATIN|INDICATOR SYMBOL)\b.*LETTER (?:SMALL CAPITAL )?([A-Z])(?: WITH .*)?$")
 _LONGEST_WINDOW = 12
 _GROUPS = (ALONE, TAKERS, TAKINGS, CHARGED_FOR, CHARGES, STAKES, STAKE_TAKINGS, AGAIN, EXPENSES, STRICT)
 _VOCABULARY = {word for group in (*_GROUPS, BETWEEN, RUN_TOGETHER) for word in group}
@@ -138,21 +126,6 @@ def _readings(text: str) -> set[tuple[str, ...]]:
         for spelling, letters, digits in product(spellings, _LETTERS, _DIGITS)
     }
     return {tuple(_joined(_pieces(line))) for line in lines}
-
-
-def plain_letters(text: str) -> str:
-    """Fold width, case and accents, and drop what cannot be seen."""
-    folded = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", text).casefold())
-    seen = "".join(letter for letter in folded if unicodedata.category(letter) not in ("Mn", "Me", "Cf"))
-    named = "".join(letter if letter.isascii() else _letter_in_name(letter) for letter in seen)
-    apart = named.replace("%", " percent ").replace("'", "").replace("\N{RIGHT SINGLE QUOTATION MARK}", "")
-    return apart.translate(_LOOK_ALIKE)
-
-
-def _letter_in_name(letter: str) -> str:
-    """Return the Latin letter that a fancy sign is named after, else the sign."""
-    match = _LATIN_NAME.search(unicodedata.name(letter, ""))
-    return match.group(1).casefold() if match else letter
 
 
 def _pieces(text: str) -> list[str]:

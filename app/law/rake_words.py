@@ -22,7 +22,8 @@ ALONE = _words(
 # Refused only when they are the whole label: alone they name nothing but a taking.
 WHOLE = (
     "collection", "collections", "time", "cut", "take", "house", "casino", "administration", "handling", "gate",
-    "hold", "table time",
+    "hold", "table time", "admin", "processing", "gratuity", "gratuities", "cover", "door", "door money", "venue",
+    "facility", "facilities", "manager", "manager money",
 )  # fmt: skip
 
 # Who takes ...
@@ -101,7 +102,11 @@ STRICT_PHRASES = (
     "(?:per|each|every|a) (?:hand|pot|orbit)",
     "per (?:hour|half hour)",
     "(?:from|of) the (?:pots?|pool|prizepool)",
-    "(?:managers?|venues?|bars?|landlords?) (?:share|part)",
+    "(?:managers?|venues?|bars?|landlords?) (?:share|part|money|cash|bonus)",
+    "(?:for|to) (?:the |our )?(?:venue|landlord|managers?)",
+    "(?:use of (?:the )?facilit(?:y|ies)|facilit(?:y|ies) use)",
+    "cover charge",
+    "la casa(?! d)",
     "(?<!non )profits?",
     "revenue share",
     "(?:for|to) (?:the |our )?room",
@@ -128,7 +133,7 @@ PROPER_NAMES = (
 # The rake and other takings in the languages heard at the tables.
 FOREIGN = _words(
     """
-    рейк рэйк рейка поборы побор комиссия сбор rastrillo rastrillos comisión hausgebühr hausgebuehr gebühr
+    tasa tasas рейк рэйк рейка поборы побор комиссия сбор rastrillo rastrillos comisión hausgebühr hausgebuehr gebühr
     gebuehr hausanteil prélèvement ratissage pourboire commissione gebyr avgift opłata 抽水 レーキ 레이크
     """
 )

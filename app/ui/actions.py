@@ -49,6 +49,7 @@ ACTIONS = (
     Action("print_places", "Ctrl+P", "Print the list of places", "Payouts"),
     Action("bold", "Ctrl+B", "Bold words in the house rules", "Tournament"),
     Action("print", "Ctrl+P", "Print the paper that is shown", "Papers"),
+    Action("give_count", "F12", "Open the shift, give the count, close with it", "Shift"),
     Action("add_staff", "Ctrl+N", "Add a person to the staff", "Settings"),
     Action("new_tournament", "Ctrl+N", "New tournament on the day that is looked at", "Calendar"),
     Action("screen", "Ctrl+1 to 9", "Go to a screen, in the order of the rail", "Everywhere"),

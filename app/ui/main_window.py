@@ -13,7 +13,9 @@ from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from app.core.days import short_month
 from app.core.errors import DeskError, RuleViolation
+from app.desk.desk import local_now, venue_of
 from app.desk.sentences import error_sentence
+from app.desk.shifts import shift_here
 from app.desk.strip import Strip, read_strip
 from app.desk.tournaments import TournamentLine, list_tournaments
 from app.ui.actions import bind
@@ -21,15 +23,17 @@ from app.ui.asking import ASKING_TITLE, Question, heading
 from app.ui.dialogs.keys import KeysCard
 from app.ui.dialogs.notice import Notice
 from app.ui.hub import Hub
+from app.ui.meanwhile import KEEP_OR_DROP
 from app.ui.messages import MEND_OF_DUTY, day_words, duty_findings, finding_words, state_badge, strip_words
 from app.ui.printing import SILENT, PrintQueue, QueueState
 from app.ui.reach_band import ReachBand
 from app.ui.reach_words import UNANSWERED_AT_CLOSE, settled_kind, settled_words
 from app.ui.screens.screen import Screen
+from app.ui.screens.shift.words import since
 from app.ui.widgets.badge import BadgeKind
 from app.ui.widgets.banner import Banner
 from app.ui.widgets.frame import Frame
-from app.ui.widgets.topbar import LightState
+from app.ui.widgets.topbar import Light, LightState
 from app.ui.widgets.watermark import Watermark
 
 MINUTE = 20_000
@@ -49,6 +53,7 @@ class MainWindow(QWidget):
         self.screens = dict(screens)
         self._strip: Strip | None = None
         self._warned = False
+        self._dropping = ""
         self.frame = Frame()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -59,6 +64,8 @@ class MainWindow(QWidget):
         self.keys = KeysCard(self.frame)
         if demo:
             self.watermark = Watermark(self)
+        self.drawer = Light("wallet", "No shift", name="drawer_light")
+        self.frame.top.add_block(self.drawer)
         self.reach = ReachBand(hub, self.frame.band)
         self._connect()
         self._shortcuts()
@@ -86,6 +93,7 @@ class MainWindow(QWidget):
     def refresh_strip(self) -> None:
         """Read the strip again: the day and the hours move by themselves."""
         self.frame.top.set_clerk(self.hub.desk.clerk)
+        self.hub.looked(self._show_drawer)
         if not self.hub.tournament_id:
             self._strip = None
             self.frame.top.set_tournament("", BadgeKind.DRAFT, "", "")
@@ -123,6 +131,7 @@ class MainWindow(QWidget):
         frame.rail.keys_wanted.connect(self.keys.open_it)
         frame.top.tournament_wanted.connect(self._pick_tournament)
         frame.top.lock_wanted.connect(self.lock_wanted)
+        self.drawer.clicked.connect(lambda: self._go("shift", None))
         hub.changed.connect(self.refresh_strip)
         hub.clerk_changed.connect(self.refresh_strip)
         hub.failed.connect(self._failed)
@@ -185,10 +194,33 @@ class MainWindow(QWidget):
             entry = menu.addAction(
                 f"{one.name}   {one.state}, {short_month(one.first_day)} {one.first_day.day}"
             )
-            entry.triggered.connect(lambda _checked=False, key=one.tournament_id: self.hub.choose(key))
+            entry.triggered.connect(lambda _checked=False, key=one.tournament_id: self.pick(key))
         menu.addSeparator()
         menu.addAction("New tournament").triggered.connect(self.new_tournament_wanted)
         menu.popup(self.frame.top.mapToGlobal(QPoint(16, self.frame.top.height())))
+
+    def pick(self, tournament_id: str) -> None:
+        """Look at another tournament; what is typed for this one is asked about once."""
+        typed = ", ".join(filter(None, (screen.unsaved() for screen in self.screens.values())))
+        if typed and tournament_id not in (self.hub.tournament_id, self._dropping):
+            self._dropping = tournament_id
+            self.notice.tell(
+                KEEP_OR_DROP, f"Not saved: {typed}. Save it, or choose the tournament again to drop it."
+            )
+            return
+        self._dropping = ""
+        self.hub.choose(tournament_id)
+
+    def _show_drawer(self) -> None:
+        """Tell which shift is open here and since when: without one no cash is taken."""
+        shift = self.hub.read(shift_here)
+        if shift is None:
+            self.drawer.setText("No shift")
+            self.drawer.set_light("not open", LightState.SOON)
+            return
+        now = self.hub.read(lambda desk: local_now(desk, venue_of(desk)))
+        self.drawer.setText(f"Shift {shift.number}")
+        self.drawer.set_light(f"since {since(shift, now)}", LightState.WELL)
 
     def _printers_changed(self, state: object) -> None:
         if isinstance(state, QueueState):

@@ -51,7 +51,8 @@ MEND_OF_DUTY = {
 def strip_words(strip: Strip) -> tuple[Verdict, list[ChipWords]]:
     """Return the verdict block and the chips."""
     words = verdict_words(strip.verdict)
-    return Verdict(strip.verdict.state, words.title, words.detail), [
+    detail = "settled" if strip.state is State.SETTLED else words.detail
+    return Verdict(strip.verdict.state, words.title, detail), [
         ChipWords(
             duty,
             duty_name(duty.key),

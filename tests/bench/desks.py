@@ -24,6 +24,7 @@ from app.core.errors import DeskError, RuleViolation
 from app.desk import sales
 from app.desk.desk import Desk
 from db.opening import open_ledger
+from tests import builders
 from tests.builders import EVENING
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -77,6 +78,7 @@ def _sell(orders: Orders, number: int, begin: Any, answers: Any) -> None:
     with closing(open_ledger(orders.address)) as store:
         clerk = f"Clerk {number}"
         desk = Desk(store, FixedClock(instant(EVENING)), clerk, f"Desk {number}", chance=chance)
+        builders.with_drawer(desk)
         for _ in range(WARM_UP):
             _act(desk, orders, chance)
         begin.wait(_READY_SECONDS)

@@ -50,6 +50,12 @@ class TestText:
         assert refused(text.clean, value, field="first") == ("first", code)
         assert text.clean("x" * 120, field="first")
 
+    @pytest.mark.parametrize("turning", ["\u202e", "\u202a", "\u202c", "\u2066", "\u2069"])
+    def test_what_turns_the_letters_around_is_left_out(self, turning) -> None:
+        assert text.clean(f"A{turning}nn", field="first") == "Ann"
+        assert text.block(f"Be {turning}kind", field="house_rules") == "Be kind"
+        assert text.clean("\u05e9\u200fAnn", field="first") == "\u05e9\u200fAnn"
+
     @pytest.mark.parametrize("value", ["", "  ", "\u200b", "\u202e \ufeff"])
     def test_needed(self, value) -> None:
         assert refused(text.needed, value, field="last") == ("last", "missing")

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from db.store import Row, Store, Value
+from tests.db.drawer_rows import OF_DRAWERS
 from tests.db.payout_rows import PAYOUT_EVIDENCE
 
 TOURNAMENT: Row = {
@@ -230,6 +231,7 @@ EVIDENCE: Mapping[str, Row] = {
         "said_by": "ann",
     },
     **PAYOUT_EVIDENCE,
+    **OF_DRAWERS,
 }
 DEALER: Row = {
     "first": "Pia",

@@ -213,18 +213,17 @@ class TestHoles:
 
     def test_transform_would_drop_the_triggers_and_is_noticed(self, store: SqliteStore, ledger: Path):
         with pytest.raises(sqlite3.DatabaseError, match="not authorized"):
-            store.database["payment"].transform(rename={"label": "title"})
+            store.database["level_set"].transform(rename={"at": "since"})
         assert missing_guards(store) == []
         store.close()
         control = Database(sqlite3.connect(ledger))
-        control["payment"].transform(rename={"label": "title"})
+        control["level_set"].transform(rename={"at": "since"})
         control.close()
         opened = open_sqlite(ledger)
         assert missing_guards(opened) == [
-            "payment_follows",
-            "payment_no_delete",
-            "payment_no_update",
-            "payment_only_new",
+            "level_set_no_delete",
+            "level_set_no_update",
+            "level_set_only_new",
         ]
         opened.close()
 

@@ -17,6 +17,7 @@ from app.core.errors import (
     RuleViolation,
     StoreUnavailable,
 )
+from app.core.money import Money
 from app.desk.sentences import (
     ERRORS,
     error_sentence,
@@ -142,3 +143,16 @@ class TestErrors:
     def test_cancelled_and_bugs(self) -> None:
         assert error_sentence(Cancelled("cancelled")) == "Canceled. Nothing was changed."
         assert error_sentence(DeskError("boom")) == "boom"
+
+
+@pytest.mark.parametrize(("field", "name"), [("prize_cents", "Prize"), ("amount", "Amount")])
+@pytest.mark.parametrize("typed", ["9" * 20, "10,000,000,000.01"])
+def test_an_amount_that_is_too_large_names_the_limit(field, name, typed):
+    with pytest.raises(InvalidInput) as caught:
+        Money.parse(typed, field=field)
+    assert error_sentence(caught.value) == f"{name} is too large; it is at most $10,000,000,000.00."
+
+
+def test_a_dispute_names_its_fields_in_words():
+    assert error_sentence(InvalidInput("what", "missing")).startswith("What was disputed is missing")
+    assert error_sentence(InvalidInput("settled", "missing")).startswith("How it was settled is missing")

@@ -61,8 +61,8 @@ def test_a_promise_that_is_not_kept_is_raised_once_the_field_is_known(promised: 
     assert pool.show_pool(desk, **ONE).short_cents == 0
 
 
-def test_a_line_in_error_is_taken_back_by_a_line(evening: Evening) -> None:
-    desk = evening.desk()
+def test_a_line_in_error_is_taken_back_by_a_line(promised: Store) -> None:
+    desk = desk_at(promised)
     line = house.add_house_money(desk, **ONE, amount_cents=5_000)
     back = house.undo_house_money(desk, house_money_id=line.house_money_id, reason="Wrong tournament")
     assert (back.amount_cents, back.laid_cents) == (-5_000, 0)
@@ -73,6 +73,34 @@ def test_a_line_in_error_is_taken_back_by_a_line(evening: Evening) -> None:
     assert [one.amount for one in shown.lines] == [Money(5_000), Money(-5_000)]
     assert (shown.added_cents, shown.guarantee_cents) == (0, 0)
     assert verify(desk).problems == ()
+
+
+@pytest.mark.parametrize(
+    "reason", ["House cut, rake back to the house", "R\u0430ke", "Taken from the prize pool", "off the pots"]
+)
+def test_taken_back_for_no_taking(promised: Store, reason: str) -> None:
+    line = house.add_house_money(desk_at(promised), **ONE, amount_cents=5_000)
+    found = refusals(
+        lambda: house.undo_house_money(desk_at(promised), house_money_id=line.house_money_id, reason=reason)
+    )
+    assert [one.code for one in found] == ["house_from_play"]
+    line = journal_lines(promised)[-1]
+    assert (line.verb, line.outcome, line.arguments["reason"]) == ("house-undo", "refused", reason)
+
+
+@pytest.mark.parametrize("state", ["playing", "concluded"])
+def test_nothing_is_taken_back_once_play_began(evening: Evening, state: str) -> None:
+    line = house.add_house_money(evening.desk(), **ONE, amount_cents=5_000)
+    with evening.store.unit():
+        change_tournament(evening.store, "1", {"state": state})
+    found = refusals(
+        lambda: house.undo_house_money(
+            evening.desk(), house_money_id=line.house_money_id, reason="Typed twice"
+        )
+    )
+    assert [(one.code, one.citation) for one in found] == [("house_stays_in_play", "23-5-317(7)")]
+    assert journal_lines(evening.store)[-1].outcome == "refused"
+    assert house.show_house_money(evening.desk(), **ONE).added_cents == 5_000
 
 
 @pytest.mark.parametrize(

@@ -162,14 +162,13 @@ def test_above_the_clerks_right_another_person_approves_this_one_act(evening: Ev
     assert "482913" not in str(line)
 
 
-def test_a_clerk_voids_an_own_sale_of_the_day_and_no_other(evening: Evening) -> None:
+def test_a_clerk_voids_an_own_sale_of_the_shift_over_midnight_too_and_no_other(evening: Evening) -> None:
     add_staff(evening.desk(), name=CLERK, role="clerk", pin="1111")
-    sale = evening.entry("1")
+    own, others = evening.entry("1"), replace(evening, clerk="Jun Park").entry("2")
     midnight = "2026-03-07T00:00:00-07:00"
     with pytest.raises(Conflict, match="needs_approval"):
-        voids.void_payment(evening.desk(midnight), payment_id=sale.payment_id, reason="late")
-    last_minute = "2026-03-06T23:59:00-07:00"
-    assert voids.void_payment(evening.desk(last_minute), payment_id=sale.payment_id, reason="in time")
+        voids.void_payment(evening.desk(midnight), payment_id=others.payment_id, reason="late")
+    assert voids.void_payment(evening.desk(midnight), payment_id=own.payment_id, reason="in time")
 
 
 def charity_evening(room: Store) -> Evening:

@@ -9,6 +9,7 @@ from pypdf import PdfReader
 from app.core.errors import Conflict, InvalidInput, NotFound
 from app.desk import house, merging, receipts, sales, selling, sheets, verify, voids
 from db import prints
+from db.store import Store
 from tests.builders import NOON, Evening, add_tournament, desk_at
 from tests.engines import address_of, opened_again, tamper
 from tests.server.ledgers import Ledgers
@@ -213,13 +214,14 @@ def test_verify_leaves_to_its_breach_what_a_merge_raised(evening: Evening, engin
 
 @pytest.mark.parametrize("change", ["amount_cents = -4999", "kind = 'guarantee'", "tournament_id = 2"])
 def test_verify_proves_that_house_money_is_taken_back_as_it_was_laid_in(
-    evening: Evening, engine: Ledgers | None, change: str
+    room: Store, engine: Ledgers | None, change: str
 ) -> None:
-    add_tournament(evening.store, first_day=date(2026, 3, 20), last_day=date(2026, 3, 22))
-    line = house.add_house_money(evening.desk(), tournament_id="1", amount_cents=5_000)
-    back = house.undo_house_money(evening.desk(), house_money_id=line.house_money_id, reason="wrong")
+    add_tournament(room)
+    add_tournament(room, first_day=date(2026, 3, 20), last_day=date(2026, 3, 22))
+    line = house.add_house_money(desk_at(room), tournament_id="1", amount_cents=5_000)
+    back = house.undo_house_money(desk_at(room), house_money_id=line.house_money_id, reason="wrong")
     said = f"house money {back.house_money_id} does not take back the line that it names (23-5-317(7))"
-    assert said not in verify.verify(evening.desk()).problems
+    assert said not in verify.verify(desk_at(room)).problems
     where = f"where house_money_id = {back.house_money_id}"
-    tamper(address_of(evening.store), engine, f"update house_money set {change} {where}")
-    assert said in verify.verify(evening.desk()).problems
+    tamper(address_of(room), engine, f"update house_money set {change} {where}")
+    assert said in verify.verify(desk_at(room)).problems

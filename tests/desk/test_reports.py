@@ -232,6 +232,15 @@ class TestDuty:
         (line,) = (one for one in paper(after(evening, days=151)).roster if one.name == "Tom Haugen 1")
         assert line.expires == date(2026, 6, 30)
 
+    def test_a_license_renewed_between_two_days_has_two_lines(self, evening: Evening) -> None:
+        steps.end_day(after(evening, hours=4), **ONE)
+        renewed = after(evening, hours=20)
+        dealers.edit_dealer(renewed, dealer_id="1", expires=date(2027, 6, 30), seen_by="Lou Park")
+        old, new = (one for one in paper(after(evening, hours=30)).roster if one.name == "Tom Haugen 1")
+        assert (old.expires, old.marks) == (date(2026, 6, 30), (YES, NONE, NONE))
+        assert (new.expires, new.marks[0], new.seen_by) == (date(2027, 6, 30), NONE, "Lou Park")
+        assert new.seen_at.date() == date(2026, 3, 7)
+
     def test_play_past_midnight_is_another_day(self, evening: Evening) -> None:
         found = paper(after(evening, hours=7))
         assert [(one.day.day, one.ended is None) for one in found.dealt] == [(6, False), (7, True)]

@@ -46,7 +46,7 @@ def law_codes() -> set[str]:
     # Codes that reach the call through a variable.
     return found | {
         "runs_into_other", "too_soon", "seventh_day", "dealer_barred", "dealer_no_license", "dealer_expired",
-        "dealer_other_days", "dealer_ends_midway",
+        "dealer_other_days", "dealer_ends_midway", "rules_name_credit", "rules_name_minors", "rules_name_cashing",
     }  # fmt: skip
 
 

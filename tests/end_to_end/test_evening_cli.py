@@ -77,6 +77,7 @@ def set_up() -> list[dict[str, Any]]:
             line("rules-post", at(12), tournament_id="$t.tournament_id", area=area)
             for area in ("Main floor", "Back room")
         ),
+        line("shift-open", at(12), opening_cents=200_00),
         line("duty-on", at(17), tournament_id="$t.tournament_id", person=builders.DIRECTOR),
         line(
             "dealer-add", at(17), "dealer",

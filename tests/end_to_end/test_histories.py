@@ -29,7 +29,7 @@ from app.desk.facts import load, person_of
 from app.desk.results import Sale
 from app.law import acts
 from app.law.model import assess
-from db.payments import list_of_person
+from db.payments import get_payment, list_of_person
 from db.sqlite import SqliteStore, open_sqlite
 from tests import builders
 from tests.end_to_end.oracle import ADDON, ADDONS, ENTRY, REENTRIES, Oracle
@@ -61,6 +61,7 @@ def sell_unsafely(desk: Desk, kind: str, person: str, cents: int) -> Sale:
 
     def write(desk: Desk) -> Sale:
         entry = selling.seat_entry(desk, loaded, who, facts, what)
+        selling.give_copy(desk, loaded, who)
         return selling.record_sale(desk, loaded, facts, entry, facts.sale.amount)
 
     return commands._perform(desk, "planted", write, {})
@@ -115,6 +116,7 @@ class Evenings(RuleBasedStateMachine):
             "Desk 2",
             chance=random.Random(2),
         )
+        builders.with_drawer(self.other_desk)
         Evenings.evenings += 1
 
     sale_of = st.tuples(
@@ -187,7 +189,10 @@ class Evenings(RuleBasedStateMachine):
         if not self.oracle.sales:
             return
         payment = list(self.oracle.sales)[which % len(self.oracle.sales)]
-        done = self.done(lambda: voids.void_payment(self.desk, payment_id=payment, reason="in error"))
+        # Money goes back into the hand from the drawer that it went into.
+        here = get_payment(self.first, payment).station == self.desk.station
+        desk = self.desk if here else self.other_desk
+        done = self.done(lambda: voids.void_payment(desk, payment_id=payment, reason="in error"))
         assert done is self.oracle.may_void(payment)
         if done:
             self.oracle.voided(payment)

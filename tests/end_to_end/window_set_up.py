@@ -152,3 +152,14 @@ def open_registration(hands):
     hands.qtbot.wait(SETTLED)
     hands.act("next_state")
     assert form.view.tournament.state is State.REGISTERING
+
+
+def open_the_drawer(hands):
+    """Ctrl 6, the count by note, F12: without an open shift nothing is sold."""
+    hands.press(Key.Key_6, held=CTRL)
+    for typed in ("", "", "10", "20", "", "50"):
+        hands.type(typed)
+        hands.press(Key.Key_Return)
+    hands.press(Key.Key_F12)
+    assert hands.window.drawer.text().startswith("Shift")
+    hands.press(Key.Key_1, held=CTRL)

@@ -265,3 +265,27 @@ def test_the_checklist_names_a_seat_as_the_prize() -> None:
     seat = SeatPrize(Money(500_00), Money(500_00))
     parts = {part.key: part for part in checklist(facts(terms=terms(seat_prize=seat)), pack())}
     assert (parts["prizes"].code, parts["prizes"].params) == ("seat_line", {"seat_cents": 500_00})
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["Cedar-Bend Card Room", "C\u0435dar Bend Card Room", "Cedar Bend Card Room, L.L.C.", "Cedar Bend Card Room L L C",
+     "CedarBend Cardroom", "The Cedar Bend"],
+)  # fmt: skip
+def test_the_operator_is_known_by_the_look_of_its_name(name) -> None:
+    found = codes(facts(terms=charitable(charity_name=name)), check_beneficiaries)
+    assert found == ["beneficiary_is_operator"]
+
+
+@pytest.mark.parametrize(
+    "name", ["House rake fund", "Management commission", "R\u0430ke Fund", "\u202edrac esuoh ekar"]
+)
+def test_a_nonprofit_that_sounds_like_a_taking_is_warned_of(name) -> None:
+    assert "beneficiary_names_rake" in codes(facts(terms=charitable(charity_name=name)), check_beneficiaries)
+
+
+@pytest.mark.parametrize(
+    "name", ["Cedar Bend Food Bank", "Drop-in Center", "Lighthouse Society", "Casa de Paz"]
+)
+def test_other_nonprofits_pass(name) -> None:
+    assert codes(facts(terms=charitable(charity_name=name)), check_beneficiaries) == []

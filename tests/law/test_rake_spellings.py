@@ -1,4 +1,4 @@
-"""120 ways to write a rake-off into another payment, each refused; 40 lawful labels, each taken. 23-5-317(7).
+"""140 ways to write a rake-off into another payment, each refused; 52 lawful labels, each taken. 23-5-317(7).
 
 Every one of them is different in kind or in trick: no list holds the same words in another case only.
 """
@@ -10,7 +10,7 @@ import pytest
 from app.core.records import Severity
 from app.core.text import fold
 from app.law import acts
-from app.law.fees import check_prize_label, check_rake
+from app.law.fees import check_entry_label, check_prize_label, check_rake
 from app.law.model import assess
 from tests.law.builders import codes, facts, only, other_payment, pack, person, playing
 
@@ -49,23 +49,40 @@ FROM_THE_POT = (
 # In the languages heard at the tables.
 ABROAD = ("рейк", "rastrillo", "Hausgebühr", "prélèvement", "レーキ")
 
-REFUSED = DISGUISED + IN_COMPANY + TO_THE_HOUSE + CHARGED + FROM_THE_POT + ABROAD
+# For the use of the place, and by the name of who holds the tournament: Cedar Bend Card Room at Cedar Bend.
+FOR_THE_PLACE = (
+    "To the Cedar Bend Card Room LLC", "For Cedar Bend", "Cedar Bend money", "C\u0435dar Bend", "Manager money",
+    "gratuity", "For the venue", "to our venue", "Facility use", "Use of the facility", "Processing", "Admin",
+    "cover", "Cover charge", "door money", "la casa", "Para la casa", "tasa", "for the manager", "venue",
+)  # fmt: skip
+
+REFUSED = DISGUISED + IN_COMPANY + TO_THE_HOUSE + CHARGED + FROM_THE_POT + ABROAD + FOR_THE_PLACE
+
+# The posted fees under another payment's name.
+OF_THE_SHEET = (
+    "add-on", "Addon", "ADD ON", "a d d - o n", "Add-on chips", "Table 5 add-on", "entry", "Late entry", "\u0435ntry",
+    "3ntry", "Entrance", "buy-in", "Second buy in", "Entries", "re-entry", "Reentry", "RE ENTRY", "r e - e n t r y",
+    "rebuy", "re-buys", "Rebuy chips", "Dealer re-entry", "Staff rebuy", "\uff41\uff44\uff44\uff0d\uff4f\uff4e",
+)  # fmt: skip
 
 LAWFUL = (
-    "Staff add-on", "Dealer appreciation", "Tip for the dealers", "Add-on chips", "Extra stack", "Coffee",
+    "Staff add-on", "Dealer appreciation", "Tip for the dealers", "Dealers' add-on", "Extra stack", "Coffee",
     "T-shirt", "Lunch buffet", "Parking", "Boys & Girls Club", "Ronald McDonald House", "Food bank collection",
     "Time bank chips", "Orange juice", "Cough drops", "Lighthouse club raffle", "Snowdrop fund",
-    "Drop-in clinic", "Raquel's chips", "Drake University fund", "Keira", "Rakesh's add-on",
-    "Table 5 add-on", "Seat cushion", "High school band", "Volunteer fire department",
+    "Drop-in clinic", "Raquel's chips", "Drake University fund", "Keira", "Rakesh's staff add-on",
+    "Staff add-on for table 5", "Seat cushion", "High school band", "Volunteer fire department",
     "Non-profit book fund", "Souvenir deck of cards", "Hospital bed", "Club soda", "House of Prayer",
     "Timekeeper's gift", "Vigil candle", "Player of the year", "Potluck dinner", "Feedback card",
     "Greenhouse plants", "Second hand book", "Nguyễn Đức", "🂡",
+    "Cedar Bend High School", "Gratuity for the dealers", "Staff gratuity", "Book cover", "Covered dish",
+    "Outdoor chess set", "Casa de Paz supper", "Case of water", "Administrative assistants' flowers",
+    "Venison chili", "Food processing class", "Managua relief quilt",
 )  # fmt: skip
 
 
 def test_there_are_as_many_as_promised_and_no_two_alike() -> None:
-    assert len({label.casefold() for label in REFUSED}) == len(REFUSED) == 120
-    assert len({fold(label) for label in LAWFUL}) == len(LAWFUL) == 40
+    assert len({label.casefold() for label in REFUSED}) == len(REFUSED) == 140
+    assert len({fold(label) for label in LAWFUL}) == len(LAWFUL) == 52
 
 
 @pytest.mark.parametrize("label", REFUSED)
@@ -77,7 +94,14 @@ def test_refused_with_the_citation(label: str) -> None:
 
 @pytest.mark.parametrize("label", LAWFUL)
 def test_taken(label: str) -> None:
-    assert codes(facts(sale=other_payment(label)), (check_rake, check_prize_label)) == []
+    assert codes(facts(sale=other_payment(label)), (check_rake, check_entry_label, check_prize_label)) == []
+
+
+@pytest.mark.parametrize("label", OF_THE_SHEET)
+def test_what_the_sheet_sells_is_sold_as_such(label: str) -> None:
+    finding = only(facts(sale=other_payment(label)), check_entry_label)
+    assert (finding.code, finding.citation) == ("label_names_entry", "23-5-317(7)")
+    assert codes(facts(sale=other_payment(label)), acts.SALE).count("label_names_entry") == 1
 
 
 @pytest.mark.parametrize("label", ["Staff add-on", "Coffee", "T-shirt"])

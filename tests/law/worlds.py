@@ -26,6 +26,7 @@ from app.law.beside import (
     RoundFacts,
     SeatFacts,
     SeriesFacts,
+    YoungEntrant,
 )
 from app.law.licenses import license_findings
 from app.law.model import CharityPayment, LedgerFacts, assess
@@ -54,7 +55,11 @@ from tests.law.builders import (
 
 TWO = date(2026, 3, 15)
 PRICE = charitable().entry
-TWO_MORE = (Beneficiary("Creek Fund"), Beneficiary("creek fund.", "9 Mill Lane"))
+TWO_MORE = (
+    Beneficiary("House rake fund"),
+    Beneficiary("Creek Fund"),
+    Beneficiary("creek fund.", "9 Mill Lane"),
+)
 PAID_ONE = {"Creek Fund": Money(1_00)}
 EARLIER = RoundFacts("t0", "Heat 1", date(2026, 2, 6), date(2026, 2, 7), State.PLAYING, later=False)
 PLANNED = RoundFacts("t3", "Heat 2", date(2026, 3, 6), date(2026, 3, 6), State.APPROVED, later=False)
@@ -180,6 +185,9 @@ WORLDS = [
     playing(sale=sale(Kind.ADDON), person=out(), terms=terms(addon_limit=0)),
     facts(sale=sale(Kind.REBUY, tender=Tender.CHECK), person=person(paid=Money(2499_00))),
     facts(sale=other_payment("", 0), person=person()),
+    facts(sale=other_payment("Re-entry"), person=person()),
+    facts(terms=terms(house_rules="Credit is given. Players 16 and over. Chips may be cashed.")),
+    playing(house=HouseFacts(HouseKind.ADDED, Money(-1), "Typed twice")),
     facts(sale=sale(Kind.OTHER, label="House fee and bounty", tender=Tender.CREDIT), person=person()),
     *(
         facts(dealers=(item,), tables_in_use=(1,), new_assignment=item)
@@ -201,6 +209,20 @@ WORLDS = [
             breach("seats", is_over=True),
         )
     ),
+    facts(
+        young=(
+            YoungEntrant("Kit Vance", date(2010, 1, 1), True),
+            YoungEntrant("Ann Lee", date(2008, 3, 6), True),
+        )
+    ),
+    facts(
+        state=State.REGISTERING,
+        now=local(date(2026, 3, 9)),
+        revoked=("Cedar Bend",),
+        sale=sale(),
+        person=person(),
+    ),
+    facts(young=(YoungEntrant("Kit Vance", date(2010, 1, 1), False),)),
     facts(one_document=(OneDocument("Ann Lee", "Anne Lee", Money(2_500_01)),)),
     facts(state=State.CONCLUDED, one_document=(OneDocument("Ann Lee", "Anne Lee", Money(2_500_01)),)),
     facts(sale=sale(), person=person(twins=("Anne Lee",), bar="House decision.")),
@@ -223,6 +245,7 @@ RULES = (
             "PAY_PRIZE",
             "PUBLISH_PAYOUTS",
             "ADD_HOUSE_MONEY",
+            "TAKE_HOUSE_MONEY_BACK",
             "WIN_SEAT",
             "ENTRY_BY_SEAT",
             "SETTLE",

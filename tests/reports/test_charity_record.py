@@ -101,7 +101,8 @@ def test_the_four_items_in_order() -> None:
             "Notice in the front window", "Who it is for, and what each is to get", "Bright Lantern Reading Fund, Inc.",
             "Amount to each", "C-00007", "Mar 8, 2026", "check 2214, Bank of the Gulch $4,310.00",
             "check 2215, void: $2,155.00 taken back", "Paid to all $4,910.00", "ARM 23.16.1103(5)",
-            "until March 9, 2027", "12 months after the last payment or the conclusion on March 9, 2026",
+            "until March 9, 2027",
+            "12 months after the conclusion or the last payment, whichever is later, on March 9, 2026",
             "person in charge, Marisol Reyes", "page 2 of 2",
         ),
     )  # fmt: skip

@@ -30,7 +30,7 @@ Told = TypeVar("Told")
 def take_cent(store: Store, clerk: str, intent: str, person_id: str = "1", *, patience: float = 0.0) -> Sale:
     """One sale of a cent; `patience` in seconds."""
     clock = FixedClock(instant(builders.EVENING))
-    desk = Desk(store, clock, clerk, clerk, intent, chance=random.Random(), patience=patience)
+    desk = Desk(store, clock, clerk, "Desk 1", intent, chance=random.Random(), patience=patience)
     return sales.take_other(
         desk, tournament_id="1", person_id=person_id, label="Staff add-on", amount_cents=1
     )

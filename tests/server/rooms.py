@@ -20,6 +20,7 @@ def open_evening(address: str, people: int, **terms: object) -> None:
     """Tournament 1 with cards in the air since 6 pm, persons 1 to `people`, nobody in."""
     store = open_ledger(address, training=True)
     venue.set_venue(builders.desk_at(store, builders.MONTH_BEFORE, clerk=builders.DIRECTOR), **builders.VENUE)
+    builders.with_drawer(builders.desk_at(store, builders.NOON))
     builders.add_tournament(store, **{**TERMS, **terms})
     builders.open_registration(store, TOURNAMENT)
     builders.start_play(store, TOURNAMENT)

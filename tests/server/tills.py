@@ -30,6 +30,7 @@ from app.desk.desk import Desk
 from app.desk.results import Sale
 from db.entries import list_entries
 from db.opening import open_ledger
+from tests import builders
 from tests.builders import EVENING
 from tests.server.doses import dose
 
@@ -93,6 +94,7 @@ class Till:
         self.desk = Desk(
             self.store, clock, f"clerk {number}", name, patience=orders.patience, chance=self.chance
         )
+        builders.with_drawer(self.desk)
         self._intents = 0
         if not orders.flushed:
             self.store._wire.ask("set synchronous_commit = off")

@@ -11,6 +11,7 @@ from app.desk.duty import sign_on
 from app.desk.people import add_person
 from app.desk.permits import approve_permit, submit_permit
 from app.desk.sheets import post_rules
+from app.desk.shifts import open_shift
 from app.desk.staff import add_staff
 from app.desk.steps import open_registration, start_play
 from app.desk.tournaments import add_tournament
@@ -71,6 +72,7 @@ def open_room(store, *, play=True, **changes):
     submit_permit(early, tournament_id=number, on=date(2026, 1, 28), how="mail", fee_cents=10_00)
     approve_permit(early, tournament_id=number, permit_number="26-0417", on=date(2026, 2, 10))
     opening = desk_on(store, at=NOW - timedelta(hours=3))
+    open_shift(opening, opening_cents=600_00)
     open_registration(opening, tournament_id=number)
     if play:
         begin_play(desk_on(store, at=NOW - timedelta(minutes=80)), number)

@@ -15,7 +15,7 @@ from app.core.records import Kind
 from app.desk.beneficiaries import add_beneficiary
 from app.desk.demo import demo_clock, make_demo
 from app.desk.desk import Desk
-from app.desk.house import add_house_money, undo_house_money
+from app.desk.house import add_house_money
 from app.desk.rounds import win_seat
 from app.desk.tournaments import add_tournament, edit_tournament
 from app.ui.pictures import photograph
@@ -74,10 +74,6 @@ def concluded(folder):
         line = add_house_money(
             desk, tournament_id=heat, amount_cents=50_000, reason="As the rules sheet says"
         )
-        wrong = add_house_money(
-            desk, tournament_id=heat, amount_cents=5_000, reason="Typed for the wrong evening"
-        )
-        undo_house_money(desk, house_money_id=wrong.house_money_id, reason="Not this tournament")
         assert line.laid_cents == 50_000
         for person_id, _name in list_finishers(store, heat, limit=3):
             win_seat(desk, tournament_id=heat, person_id=person_id, reason="Among the first three")

@@ -12,6 +12,7 @@ from app.desk.desk import Desk
 from app.desk.people import add_person
 from app.desk.permits import approve_permit, submit_permit
 from app.desk.sales import take_entry
+from app.desk.shifts import open_shift
 from app.desk.staff import add_staff
 from app.desk.steps import open_registration
 from app.desk.tournaments import add_tournament
@@ -132,6 +133,7 @@ def make_tournament(desk, *, name="Bitterroot Spring Classic", charity=0, entrie
     if entries:
         submit_permit(desk, tournament_id=number, on=date(2026, 2, 9), how="mail")
         approve_permit(desk, tournament_id=number, permit_number="26-0417", on=date(2026, 2, 20))
+        open_shift(desk, opening_cents=600_00)
         open_registration(desk, tournament_id=number)
         for first, last in PEOPLE[:entries]:
             person = add_person(desk, first=first, last=last, birth=date(1974, 5, 2))

@@ -9,9 +9,11 @@ from PySide6.QtWidgets import QAbstractButton, QLineEdit
 
 from app.core.errors import StoreUnavailable
 from app.core.records import EntryState, Kind
+from app.desk import facts as bars
 from app.desk.sales import take_addon, take_entry
 from app.desk.sheets import give_rules
 from app.desk.steps import close_registration
+from app.ui.meanwhile import KEEP_OR_DROP
 from db import entries, people
 from tests.ui.desk_driver import ENTER, ESC, F5, F12, Clerk
 from tests.ui.desk_room import add_people, desk_on, open_room
@@ -224,3 +226,47 @@ def test_a_name_is_capitalized_only_where_it_is_plain_letters(clerk, typed, firs
     new_person(clerk)
     fields = clerk.screen.form.fields
     assert (fields["first"].text(), fields["last"].text()) == (first, last)
+
+
+def begin_edit(clerk):
+    clerk.scan("raghu")
+    clerk.screen._edit_person()
+    return clerk.screen.form
+
+
+def test_a_bar_asks_once_before_it_drops_what_is_typed_in_the_form(clerk, room):
+    form = begin_edit(clerk)
+    form.fields["city"].set_text("Dillon")
+    form.bar.reason.set_text("Threw chips")
+    form.bar.reason.edited.emit("Threw chips")
+    clerk.click(form.bar.act)
+    assert form.trouble.title() == KEEP_OR_DROP
+    assert bars.standing_bar(room[0], form.person_id) is None
+    clerk.click(form.bar.act)
+    assert bars.standing_bar(room[0], room[2]["Raghunathan"]) is not None
+
+
+def test_a_letter_in_find_leaves_the_form_and_enter_asks_once(clerk):
+    form = begin_edit(clerk)
+    form.fields["city"].set_text("Dillon")
+    clerk.screen.focus_first()
+    clerk.type("hal")
+    assert form.isVisible()
+    clerk.press(ENTER)
+    assert (form.isVisible(), form.trouble.title()) == (True, KEEP_OR_DROP)
+    assert form.fields["city"].text() == "Dillon"
+    clerk.press(ENTER)
+    assert not form.isVisible()
+
+
+def test_a_new_person_asks_once_and_typing_on_asks_again(clerk):
+    form = begin_edit(clerk)
+    form.fields["city"].set_text("Dillon")
+    new_person(clerk)
+    assert (form.person_id != "", form.trouble.title()) == (True, KEEP_OR_DROP)
+    form.fields["city"].edit.setFocus()
+    clerk.type("s")
+    new_person(clerk)
+    assert form.person_id, "asked again after another key"
+    new_person(clerk)
+    assert not form.person_id

@@ -4,8 +4,10 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from app.desk.sales import take_addon, take_entry
+from app.desk.shift_close import close_shift
 from app.desk.staff import add_staff
 from app.ui.screens import desk_receipts
+from app.ui.widgets.amounts import IconLine
 from db import duties, entries, prints
 from tests.ui.desk_driver import ENTER, ESC, F5, F12, Clerk
 from tests.ui.desk_room import desk_on
@@ -90,7 +92,7 @@ def test_an_entry_with_an_add_on_says_why_it_stays(clerk, room):
     clerk.screen.finder.sales.set_current(sale.payment_id)
     clerk.click(clerk.screen.finder.void)
     voiding = clerk.screen.sale.voiding
-    assert "Void that one first" in voiding.trouble.accessibleName()
+    assert "Hand that one back first" in voiding.trouble.accessibleName()
     assert not voiding.confirm.isEnabled()
     assert not voiding._back.isVisible()
     assert not voiding.reason.isVisible()
@@ -126,3 +128,58 @@ def test_a_reprint_is_a_copy(clerk, room, monkeypatch):
     assert "COPY 1" in clerk.screen.finder.said()
     clerk.type("b")
     assert not clerk.screen.finder.said()
+
+
+def test_a_refund_is_told_approved_and_printed_in_its_own_receipt(clerk, room):
+    clerk.scan("raghu")
+    clerk.press(F5, F12)
+    clerk.click(clerk.screen.finder.refund)
+    form = clerk.screen.sale.refunding
+    assert clerk.state == "voiding"
+    QApplication.processEvents()
+    told = [one.words() for one in form.findChildren(IconLine) if one.isVisibleTo(form)]
+    assert any("seat" in line for line in told)
+    assert form.confirm.text() == "Refund $115.00"
+    form.amount.setFocus()
+    clerk.type("15.00")
+    assert form.confirm.text() == "Refund $15.00"
+    form.reason.setFocus()
+    clerk.type("Called away")
+    assert not form.confirm.isEnabled()
+    form.approver.setFocus()
+    clerk.type("Marta Reyes")
+    form.pin.setFocus()
+    clerk.type("0000")
+    clerk.click(form.confirm)
+    assert "PIN" in form.trouble.accessibleName()
+    clerk.type("4821")
+    clerk.click(form.confirm)
+    assert clerk.state == "paid"
+    assert "Refunded A-00001, hand back $15.00" in clerk.screen.sale.paid.accessibleName()
+    assert clerk.sales()[0].left.total.cents == 100_00
+    clerk.type("b")
+    assert clerk.state == "selling"
+
+
+def test_a_refund_above_what_is_left_is_refused_as_it_is_typed_and_esc_keeps_it(clerk):
+    clerk.scan("raghu")
+    clerk.press(F5, F12)
+    clerk.click(clerk.screen.finder.refund)
+    form = clerk.screen.sale.refunding
+    for typed, words in (("115.01", "$115.00 is left"), ("1e3", "not an amount")):
+        form.amount.set_text("")
+        form.amount.setFocus()
+        clerk.type(typed)
+        assert words in form.amount.error()
+        assert not form.confirm.isEnabled()
+    clerk.press(ESC)
+    assert clerk.state == "selling"
+    assert not clerk.sales()[0].refunded.total
+
+
+def test_without_a_shift_the_offers_say_so_and_nothing_is_sold(clerk, room):
+    close_shift(room[0], counted_cents=600_00)
+    clerk.scan("raghu")
+    clerk.press(F5, F12)
+    assert clerk.sales() == []
+    assert "open one under Shift" in clerk.screen.sale.selling.not_made.accessibleName()

@@ -1,5 +1,8 @@
 """Two records of one person at the desk: laid side by side, merged, told apart."""
 
+from dataclasses import replace
+from datetime import date
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -7,6 +10,7 @@ from PySide6.QtTest import QTest
 from app.desk.merging import merge_people
 from app.desk.people import add_person
 from app.desk.sales import take_entry, take_other
+from app.ui.dialogs import merge_form
 from db import entries, merges, people
 from db.bars import list_bars
 from tests.engines import opened_again
@@ -183,3 +187,11 @@ def test_barred_at_the_form_and_let_in_again(clerk, room):
 def retype(field, text):
     field.edit.selectAll()
     QTest.keyClicks(field.edit, text)
+
+
+def test_what_contradicts_one_person_is_marked(room):
+    one = people.get_person(room[0].store, room[2]["Halloran"])
+    assert not merge_form._unlike(one, one)
+    assert merge_form._unlike(replace(one, birth=date(1980, 1, 2)), replace(one, birth=date(1981, 1, 2)))
+    assert not merge_form._unlike(replace(one, birth=None), one)
+    assert merge_form._unlike(replace(one, id_last4="1111"), replace(one, id_last4="2222"))

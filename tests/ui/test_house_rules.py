@@ -1,10 +1,13 @@
 """The house rules: typed, marked by button and key, seen as they will print, and kept."""
 
+import time
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextCursor
 
 from app.core.markup import plain
+from app.core.text import LONGEST_TEXT
 from app.ui.screens.tournament.house_rules import HouseRulesEditor
 from app.ui.theme import DARK, LIGHT, apply
 from app.ui.widgets.markup_view import MarkupView
@@ -142,3 +145,28 @@ def test_the_preview_stays_beside_what_is_being_typed(qtbot):
     qtbot.keyClicks(editor.field.edit, "The end")
     bar = editor.view.page.verticalScrollBar()
     qtbot.waitUntil(lambda: 0 < bar.maximum() == bar.value())
+
+
+def test_long_rules_full_of_bold_words_fill_at_once(qtbot):
+    view = shown(qtbot, MarkupView("Preview", name="preview"))
+    long = ("Some **bold** words. " * 1_000)[:LONGEST_TEXT]
+    begun = time.process_time()
+    view.set_markup(long)
+    assert time.process_time() - begun < 1  # span by span it took 8 seconds
+    assert len(weights(view)) > 1_000
+
+
+def test_a_long_text_is_shown_when_the_keys_rest(qtbot):
+    editor = shown(qtbot, HouseRulesEditor(), (700, 400))
+    editor.field.edit.setPlainText("Be **kind**. " * 300)
+    assert editor.view.text() == "Nothing yet."
+    qtbot.waitUntil(lambda: editor.view.text().startswith("Be kind."))
+
+
+def test_a_text_over_the_limit_is_refused_at_its_field(qtbot, editor):
+    editor.field.edit.setPlainText("a" * (LONGEST_TEXT + 1))
+    assert editor.field.error() == "20,001 characters; at most 20,000 fit."
+    press(qtbot, editor.form.save)
+    assert "20,000" in editor.field.error() or "20000" in editor.field.error()
+    editor.field.edit.setPlainText("a" * 2_500)
+    assert editor.field.error() == ""

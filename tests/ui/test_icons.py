@@ -37,8 +37,8 @@ def looks_like_one(text):
 
 
 NOT_ICONS = {
-    "desk", "people", "payouts", "tournament", "papers", "settings", "save", "back", "next", "red", "amber", "text",
-    "accent", "surface", "sunken", "fill", "track", "canvas", "hover", "line", "field", "tint", "ring",
+    "desk", "people", "payouts", "tournament", "papers", "shift", "settings", "save", "back", "next", "red", "amber",
+    "text", "accent", "surface", "sunken", "fill", "track", "canvas", "hover", "line", "field", "tint", "ring",
 }  # fmt: skip
 
 

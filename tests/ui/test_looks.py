@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from app.ui import theme
+from app.ui import fonts, theme
 from app.ui.screens.desk_badges import HeadBadges
 from app.ui.theme import LIGHT
 from app.ui.widgets import paint
@@ -159,3 +159,35 @@ def test_no_mark_covers_a_name_and_the_legend_is_whole(calendar_of, store, writt
     written.clear()
     screen.grid.grab()
     assert {"gap", "next start", "today", "closed"} <= {text for text, _was_cut in written}
+
+
+@pytest.mark.parametrize(("width", "narrow"), [(932, True), (1182, False)])
+def test_the_prizes_fit_and_show_an_amount_of_millions(qtbot, store, width, narrow):
+    desk = samples.desk_of(store)
+    form = open_part(qtbot, desk, samples.filed(desk), "prizes")
+    form.screen.set_narrow(narrow=narrow)
+    for _turn in range(3):
+        QApplication.processEvents()
+        form.screen.resize(width, 660)
+    part = form.house_money
+    assert form.area.widget().minimumSizeHint().width() <= form.area.viewport().width()
+    room = part.amount.edit.width() - 24
+    assert fonts.width("$12,345,678.90", 15, fonts.MEDIUM) <= room
+    right = part.record.mapTo(form, part.record.rect().topRight()).x()
+    assert right <= form.width() - 12
+
+
+@pytest.mark.parametrize(("width", "narrow"), [(932, True), (1182, False)])
+def test_fees_and_first_cards_are_whole(qtbot, store, width, narrow):
+    desk = samples.desk_of(store)
+    form = open_part(qtbot, desk, samples.filed(desk), "fees")
+    form.screen.set_narrow(narrow=narrow)
+    for _turn in range(3):
+        QApplication.processEvents()
+        form.screen.resize(width, 660)
+    for name in ("prize_cents", "reentry_expense_cents", "total"):
+        assert fonts.width("$1,000.00", 15, fonts.MEDIUM) <= form.field(name).edit.width() - 24
+    form.screen.open_part("dates")
+    QApplication.processEvents()
+    starts = form.screen.form("dates").starts.fields
+    assert fonts.width("12:00 pm", 15) <= starts[0].edit.width() - 24

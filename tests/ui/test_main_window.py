@@ -118,3 +118,16 @@ def test_no_screen_takes_names_of_days_from_the_locale():
     assert not [
         path.name for path in folder.rglob("*.py") if _C_LOCALE.search(path.read_text(encoding="utf-8"))
     ]
+
+
+def test_another_tournament_asks_once_about_what_is_typed_in_a_part(window):
+    window.show_screen("tournament")
+    window.screens["tournament"].open_part("department")
+    window.screens["tournament"].form("department").name.set_text("Another name")
+    window.pick("2")
+    assert (window.hub.tournament_id, window.notice.isVisible()) == ("1", True)
+    window.pick("1")
+    assert window.hub.tournament_id == "1"
+    assert window.screens["people"].unsaved() == window.screens["desk"].unsaved() == ""
+    window.screens["tournament"].form("department").discard()
+    assert window.screens["tournament"].unsaved() == ""

@@ -10,6 +10,7 @@ from app.desk.bars import bar_person
 from app.desk.busts import bust_player
 from app.desk.people import add_person
 from app.desk.sales import take_entry
+from app.ui.meanwhile import KEEP_OR_DROP
 from db import merges, people
 from db.bars import list_bars
 from db.sqlite import open_sqlite
@@ -128,6 +129,22 @@ class TestTheRegister:
         reader.press(ENTER, F4)
         assert reader.screen.card.isVisible()
         store.close()
+
+
+class TestWhatIsTypedInTheForm:
+    def test_the_filter_search_and_new_person_leave_it_until_it_was_asked(self, reader):
+        reader.screen.edit_person()
+        form = reader.screen.form
+        person = form.person_id
+        form.fields["city"].set_text("Dillon")
+        reader.press(F3)
+        reader.screen.register.filters.set_value("all")
+        reader.type("h")
+        assert (form.isVisible(), form.fields["city"].text()) == (True, "Dillon")
+        reader.press(Qt.Key.Key_N, control=True)
+        assert (form.person_id, form.trouble.title()) == (person, KEEP_OR_DROP)
+        reader.press(Qt.Key.Key_N, control=True)
+        assert not form.person_id
 
 
 class TestOnePerson:

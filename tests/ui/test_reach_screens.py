@@ -23,7 +23,7 @@ from tests.ui.room import at, make_book, make_hub
 
 SERVER = "cardroom-server/desk"
 LOST = StoreUnavailable("unreachable", server=SERVER)
-TYPED = PersonTyped("1", {}, None)
+TYPED = PersonTyped("1", {"city": "Dillon"}, None)
 AGAIN = StoreUnavailable("asking_again", server=SERVER)
 
 

@@ -71,6 +71,7 @@ def test_a_value_is_changed_with_its_reason(qtbot, room, copied):
     assert "edited by" in copied.section.head.second()
     assert copied.section.side.behind.text().startswith("$2,000.00 a person")
     assert copied.section._what(kept).second.startswith("edited here")
+    assert copied.section.table.hasFocus()
 
 
 @pytest.mark.parametrize(

@@ -240,6 +240,7 @@ def test_dealers_move_and_rotate_in_one_act(qtbot, desk, open_form):
     tables = {one.table: one.dealer.dealer_id for one in kept(desk, number).facts.dealers}
     assert tables[10] == at_one.dealer.dealer_id
     press(qtbot, form.rotate)
+    qtbot.mouseDClick(form.rotate, Qt.MouseButton.LeftButton)  # the second press of a double click
     after = {one.table: one.dealer.dealer_id for one in kept(desk, number).facts.dealers}
     assert after[2] == tables[10]
     assert after[3] == tables[2]

@@ -6,7 +6,7 @@ import pytest
 
 from app.core.errors import InvalidInput
 from app.ui.screens.tournament.bound import as_cents, as_level, as_limit, as_number, read_time
-from app.ui.widgets.date_field import DATE_EXAMPLE, DateField, read_day, write_day, write_span
+from app.ui.widgets.date_field import DATE_EXAMPLE, DateField, read_born, read_day, write_day, write_span
 
 
 @pytest.mark.parametrize(
@@ -28,6 +28,7 @@ def test_three_ways_to_write_a_date(typed):
         "2/29/2027",
         "2026-3-6",
         "Mars 6, 2026",
+        "03/13/0027",
         "tomorrow",
         "３/6/2026",
     ],
@@ -35,6 +36,14 @@ def test_three_ways_to_write_a_date(typed):
 def test_a_date_that_could_mean_something_else_is_refused(typed):
     with pytest.raises(InvalidInput, match="not_a_date"):
         read_day(typed)
+
+
+@pytest.mark.parametrize("typed", ["6/30/1984", "1984-06-30", "6.30.1984", "Jun 30, 1984", "june 30 1984"])
+def test_a_date_of_birth_may_be_written_either_way(typed):
+    assert read_born(typed) == date(1984, 6, 30)
+    assert read_born(" ") is None
+    with pytest.raises(InvalidInput, match="not_a_date"):
+        read_born("June 1984")
 
 
 @pytest.mark.parametrize("month", range(1, 13))

@@ -16,6 +16,7 @@ from app.desk.venue import add_operator
 from app.law.model import forbids, warns
 from app.ui.screens.tournament.mends import mend_of
 from app.ui.widgets.label import Label
+from tests.builders import with_drawer
 from tests.ui import tournament_samples as samples
 from tests.ui.tournament_hands import kept, links, open_part, press, retype
 
@@ -221,6 +222,7 @@ def test_charity_is_claimed_and_paid_no_more_than_held(qtbot, desk, open_form):
     submit_permit(desk, tournament_id=number, on=date(2026, 6, 2))
     samples.approve_permit(desk, tournament_id=number, permit_number="26-0500", on=date(2026, 6, 9))
     open_registration(desk, tournament_id=number)
+    with_drawer(desk)
     person = add_person(desk, first="Aroha", last="Tamihana", birth=date(1980, 2, 3)).person_id
     take_entry(desk, tournament_id=number, person_id=person, tender=Tender.CASH.value, tendered_cents=120_00)
     form.screen.refresh()

@@ -6,8 +6,11 @@ from app.core.records import State
 from app.desk.overview import overview
 from app.desk.sheets import post_rules
 from app.desk.steps import conclude, open_registration, start_play
+from app.desk.strip import read_strip
+from app.ui.messages import strip_words
 from app.ui.screens.tournament import next_step
 from app.ui.widgets.button import LinkButton
+from app.ui.widgets.fields import TextField
 from tests.ui import tournament_samples as samples
 from tests.ui.test_tournament_screen import PLAY, press, screen_of
 
@@ -44,3 +47,22 @@ def test_a_concluded_one_is_settled_behind_a_second_press_and_stays_closed(qtbot
     press(qtbot, screen.step.act)
     assert overview(desk, tournament_id=number).tournament.state is State.SETTLED
     assert (screen.step.title.text(), screen.step.act.isVisible()) == ("Settled", False)
+    for part, dead in (
+        ("in_charge", ("write",)),
+        ("prizes", ()),
+        ("charity", ()),
+        ("dealers", ("assign", "rotate")),
+    ):
+        screen.open_part(part)
+        form = screen.form(part)
+        assert not any(getattr(form, name).isEnabled() for name in dead)
+        typed = [
+            field for field in form.findChildren(TextField) if field.isVisible() and field.edit.isEnabled()
+        ]
+        licenses = form.license.findChildren(TextField) if part == "dealers" else []
+        assert [field.objectName() for field in typed if field not in licenses] == []
+    assert "over" in screen.form("dealers").why_not.text()
+    screen.open_part("rules")
+    assert not screen.form("rules").editor.bold.isVisible()
+    strip = read_strip(desk, tournament_id=number)
+    assert strip_words(strip)[0].second == "settled"

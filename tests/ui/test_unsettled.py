@@ -18,6 +18,7 @@ from app.ui.station import Station, free_name, load_station, save_station
 from app.ui.theme import LIGHT
 from app.ui.unsettled import Unsettled, keep_unsettled, load_unsettled, outcome_words
 from db.opening import open_ledger
+from tests.builders import with_drawer
 from tests.end_to_end.window_driver import keep_to
 from tests.server.cutting import Moment
 from tests.ui.desk_room import NOW, desk_on
@@ -49,6 +50,7 @@ class Seat:
         qtbot.waitExposed(self.window)
         self.program.papers.finish()  # only the sale commits here: it is what the network cuts
         self.hub._timer.stop()
+        with_drawer(self.hub.desk)
 
     @property
     def hub(self):

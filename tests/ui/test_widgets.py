@@ -3,8 +3,10 @@
 import sys
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.ui import theme
 from app.ui.singletons import keep_alive
@@ -72,6 +74,47 @@ def test_a_button_is_pressed_by_space_and_mouse_but_never_by_enter(qtbot):
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert presses == [1, 1]
     assert button.accessibleName() == "Void"
+
+
+@pytest.mark.parametrize("kind", [Button, LinkButton])
+def test_a_double_click_is_one_act_and_the_next_click_another(qtbot, kind):
+    button = shown(qtbot, kind("Record"))
+    presses = []
+    button.clicked.connect(lambda: presses.append(1))
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    QTest.mouseDClick(button, Qt.MouseButton.LeftButton)  # the second press alone
+    assert presses == [1]
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert presses == [1, 1]
+
+
+def test_a_double_click_does_not_press_what_the_first_press_put_there(qtbot):
+    page = QWidget()
+    row = QHBoxLayout(page)
+    before, after = Button("Take back"), Button("Take back")
+    row.addWidget(before)
+    row.addWidget(after)
+    after.hide()
+    shown(qtbot, page)
+    presses = []
+    before.clicked.connect(lambda: (before.hide(), after.show(), presses.append("before")))
+    after.clicked.connect(lambda: presses.append("after"))
+    place = before.mapTo(page, QPoint(8, 8))
+    window = page.window().windowHandle()
+    stamp = 5_000_000
+    for second in (0, 100):
+        for down in (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonRelease):
+            held = (
+                Qt.MouseButton.LeftButton if down is QEvent.Type.MouseButtonPress else Qt.MouseButton.NoButton
+            )
+            target = before if before.isVisible() else after
+            event = QMouseEvent(
+                down, QPointF(8, 8), QPointF(window.mapToGlobal(place)), Qt.MouseButton.LeftButton, held,
+                Qt.KeyboardModifier.NoModifier,
+            )  # fmt: skip
+            event.setTimestamp(stamp + second)
+            QApplication.sendEvent(target, event)
+    assert presses == ["before"]
 
 
 def test_a_click_leaves_the_focus_in_the_field(qtbot):

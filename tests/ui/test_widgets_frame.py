@@ -50,7 +50,7 @@ def frame(qtbot):
 
 def test_the_rail_has_only_the_screens_there_are():
     assert [entry.word for entry in ENTRIES] == [
-        "Desk", "People", "Payouts", "Tournament", "Calendar", "Papers", "Settings",
+        "Desk", "People", "Payouts", "Tournament", "Calendar", "Papers", "Shift", "Settings",
     ]  # fmt: skip
 
 

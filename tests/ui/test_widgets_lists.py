@@ -8,6 +8,7 @@ from app.core.money import Money
 from app.ui import pictures, theme
 from app.ui.models.rows_model import Cell, Column, RowsModel
 from app.ui.theme import DARK, LIGHT
+from app.ui.widgets import row_delegate
 from app.ui.widgets.badge import BadgeKind, BadgeWords
 from app.ui.widgets.row import Row
 from app.ui.widgets.rows import RowList, RowsListModel
@@ -155,3 +156,18 @@ def test_a_photograph_has_the_size_asked_for_in_both_palettes(qtbot, tmp_path):
         path = pictures.photograph(page, tmp_path / "deep" / f"{palette.name}.png", (320, 200), palette)
         assert path.stat().st_size > 0
         assert theme.current() is palette
+
+
+def test_the_gravest_badge_stands_above(qtbot, monkeypatch):
+    drawn = []
+    monkeypatch.setattr(
+        row_delegate, "draw_badge", lambda _p, _left, middle, badge: drawn.append((middle, badge.kind))
+    )
+    rows = shown(qtbot, RowList(name="results"), (420, 200))
+    badges = (BadgeWords(BadgeKind.OUT, "OUT 3rd"), BadgeWords(BadgeKind.BARRED, "BARRED"))
+    rows.set_rows([Row(1, "Halvorsen, Ingrid", "52, Hamilton", badges=badges)])
+    rows.grab()
+    assert [kind for _, kind in sorted(drawn[:2], key=lambda one: one[0])] == [
+        BadgeKind.BARRED,
+        BadgeKind.OUT,
+    ]

@@ -21,6 +21,8 @@ _FIELDS: Mapping[str, str] = {
     "address": "street",
     "postcode": "ZIP code",
     "label": "what it is for",
+    "what": "what was disputed",
+    "settled": "how it was settled",
     "seen_by": "license seen by",
     "from_person": "who hands over",
     "to_person": "who takes over",
@@ -37,6 +39,9 @@ _FIELDS: Mapping[str, str] = {
     "until": "last day",
     "keep_id": "person to keep",
     "drop_id": "other record",
+    "opening_cents": "opening count",
+    "counted_cents": "count",
+    "denominations": "count by note",
 }
 
 # Under InvalidInput {field} is the field in words; {file} and {key} name the place in a rule pack.
@@ -103,6 +108,13 @@ INPUT_ERRORS: Mapping[str, str] = {
     "out_of_range": "{file}: {key} is {given}; it must be from {least} to {most}.",
     "empty_text": "{file}: {key} is empty. Write a text.",
     "empty_list": "{file}: {key} is empty. Give it at least one value.",
+    "more_than_left": "{Field}: {left} is left of receipt {receipt}. No more than that can be handed back.",
+    "not_the_sum": "{Field}: {given} was given, but the notes come to {sum}. Count again, or leave one of the two out.",
+    "not_a_count": "{Field}: “{given}” is no count by note. Write it like 100.00=3,20.00=10,coins_cents=150.",
+    "no_sale_has_no_amount": "{Field}: a no-sale only opens the drawer. Leave the amount out, or record paid-in or "
+    "paid-out.",
+    "difference_needs_reason": "{counted} was counted and {expected} expected: {difference}. The count is kept; say "
+    "why in the reason, or count again.",
     "not_in_order": "{file}: {key} must be a later day than the value before it.",
 }
 
@@ -113,9 +125,15 @@ CONFLICTS: Mapping[str, str] = {
     "Void the payment to the charity first.",
     "duplicate": "This is here already ({table}, {column}). Nothing was changed.",
     "entry_played": "The entry of receipt {receipt} has been played. It can no longer be voided.",
-    "has_addons": "Receipt {receipt} for an add-on hangs on this entry. Void that one first.",
+    "has_addons": "Receipt {receipt} for an add-on hangs on this entry. Hand that one back first.",
     "intent_reused": "The intent {intent} was used for another command ({verb}). Use a new one.",
-    "is_a_void": "Receipt {receipt} is a void itself. A void stays as it is.",
+    "is_a_void": "Receipt {receipt} hands money back itself. It stays as it is.",
+    "refunded_already": "A part of receipt {receipt} was refunded already; {left} of it stands. Refund the rest instead.",
+    "other_shift": "Receipt {receipt} is not of the shift that is open here. Refund it instead.",
+    "nothing_left": "All of receipt {receipt} was handed back already. Nothing was changed.",
+    "not_refundable": "Receipt {receipt} is no payment of a player. It cannot be refunded.",
+    "refund_paid_out": "{held} is held for the charity and this would hand back {charity} of it. Refund less, or void the "
+    "payment to the nonprofit first.",
     "last_owner": "This is the last owner. Add another owner first.",
     "ledger_exists": "There is a ledger at {file} already. Go on with it, or choose another name for a new one.",
     "may_not_approve": "{name} ({role}) may not approve this. Ask a director.",
@@ -136,6 +154,7 @@ CONFLICTS: Mapping[str, str] = {
     "dealer_not_barred": "{name} is not barred. Nothing was changed.",
     "nobody_to_rotate": "Fewer than two tables are dealt, so nobody moves on. Nothing was changed.",
     "handed_to_self": "{name} cannot hand over to themselves. Name who takes over.",
+    "clock_before_play": "Play began or ended at a later time than this machine shows. Set its clock first.",
     "clock_behind": "{name} signed on at a later time than this machine shows. Set its clock first.",
     "not_on_duty": "{name} is not on duty. Nothing was changed.",
     "not_out": "{name} is not out. Nothing was changed.",
@@ -152,15 +171,27 @@ CONFLICTS: Mapping[str, str] = {
     "registration_not_open": "The tournament is {state}; registration is not open.",
     "registration_open_already": "Registration is open already ({state}). Nothing was changed.",
     "report_waits": "{title} cannot be made yet: {why}.",
+    "operator_in_use": "{name} is open; its operator needs a license and a card table until it is over. Nothing changed.",
     "timezone_in_use": "{name} is under way; its days and hours go by the time zone. Change it afterward.",
     "house_money_taken_back": "This line of house money is taken back already. Nothing was changed.",
     "seat_in_use": "The seat was used to enter {round}. Void that entry first.",
     "too_many_beneficiaries": "At most {most} nonprofits fit on a rules sheet. Take one off first.",
     "tournament_over": "The tournament is {state}; this can no longer be changed.",
+    "count_first": "The report of shift {shift} would tell what is in the drawer. Count it first, or ask a director.",
+    "no_open_shift": "No shift is open at {station}, so no cash is moved there. Open one with its opening count on "
+    "the Shift screen (shift-open).",
+    "shift_open_already": "Shift {shift} is open at {station} since {name} opened it. Close it first.",
+    "shift_closed": "Shift {shift} is closed already, by Z report {z_number}. Nothing was changed.",
+    "other_station": "Shift {shift} is the drawer of {station}. Close it there, or ask a director.",
+    "left_open": "Shift {shift} cannot be closed: these receipts wait for the printer: {receipts}. Print them, or save "
+    "them as PDF, then close.",
+    "not_counted": "Shift {shift} has not been counted. Give the count first.",
+    "moved_since_count": "Money moved in the drawer of shift {shift} after it was counted. Count it again.",
     "wrong_pin": "The PIN of {name} is not right. Try again.",
 }
 
 NOT_FOUND: Mapping[str, str] = {
+    "no_such_shift": "There is no shift “{given}”. List the shifts to see their numbers.",
     "no_ledger": "There is no ledger at {file}. Check the place, or make one with init.",
     "no_row": "What was asked for is not in the ledger ({table}).",
     "no_such_assignment": "There is no such dealer assignment.",
@@ -229,7 +260,7 @@ def _values(error: DeskError) -> dict[str, str]:
     for name, words in (("least", "at_least"), ("most", "at_most")):
         bound = params.get(name)
         if isinstance(bound, int):
-            amount = Money(bound) if field.endswith("_cents") else f"{bound:,}"
+            amount = Money(bound) if field == "amount" or field.endswith("_cents") else f"{bound:,}"
             shown[words] = f"; it is {words.replace('_', ' ')} {amount}"
             shown[name] = str(bound) if field in ("birth", "year") else shown[name]
     return shown

@@ -177,6 +177,21 @@ PLAY_FINDINGS: Mapping[str, Words] = {
         "“{sentence}” reads as a rake-off, and none may be taken during a tournament card game ({citation}).",
         "Take it out of the {where}, or say that no rake is taken.",
     ),
+    "rules_name_credit": Words(
+        "Credit is announced in the {where}",
+        "“{sentence}” reads as credit, and players pay in cash ({citation}).",
+        "Take it out of the {where}, or say that no credit is given.",
+    ),
+    "rules_name_minors": Words(
+        "Players under 18 in the {where}",
+        "“{sentence}” lets in players under 18, and all are 18 or over ({citation}).",
+        "Write 18 or over.",
+    ),
+    "rules_name_cashing": Words(
+        "Chips for cash in the {where}",
+        "“{sentence}” reads as cash for chips, and their face value is no money ({citation}).",
+        "Take it out of the {where}, or say that chips have no cash value.",
+    ),
     # (8) chips
     "no_chip_values": Words(
         "Chip face values are missing",

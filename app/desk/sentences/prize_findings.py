@@ -101,6 +101,12 @@ PRIZE_FINDINGS: Mapping[str, Words] = {
         "Refused: {paid} was paid to {payee}, so that name stays on the charity record ({citation}).",
         "Leave the name as it is. A payment made in error can be voided.",
     ),
+    "beneficiary_names_rake": Words(
+        "A nonprofit's name reads as a rake-off",
+        "“{payee}” reads as a taking of the house. The share goes to a charitable, educational or recreational "
+        "nonprofit organization ({citation}).",
+        "Check the name and that it is a nonprofit.",
+    ),
     "beneficiary_is_operator": Words(
         "{payee} is an operator",
         "Refused: the share goes to nonprofits; {payee} operates this tournament and can never be paid it "
@@ -204,5 +210,11 @@ PRIZE_FINDINGS: Mapping[str, Words] = {
         "Prizes still to be paid",
         "{owed} is still owed to the players, prizes left: {places} ({citation}).",
         "Pay them one by one; unclaimed prizes stay on the list.",
+    ),
+    "house_stays_in_play": Words(
+        "House money stays in the prizes",
+        "Refused: play has begun, and nothing is taken from the prizes from then on, also not what the house "
+        "laid in ({citation}).",
+        "Leave the line as it is. A mistake in it is written on the report by hand, with its reason.",
     ),
 }

@@ -109,6 +109,12 @@ SALE_FINDINGS: Mapping[str, Words] = {
         "Refused: another payment must say what it is for; it counts toward the ceiling ({citation}).",
         "Type a label such as Staff add-on.",
     ),
+    "label_names_entry": Words(
+        "Sold under its own name",
+        "Refused: “{label}” names an entry, a re-entry, a rebuy or an add-on. Those are sold as such, for the "
+        "posted fee and its parts ({citation}).",
+        "Take it as Entry, Re-entry or Add-on. Money for the staff says so: Staff add-on.",
+    ),
     "amount_not_positive": Words(
         "No amount",
         "Refused: {amount} is not an amount to pay ({citation}).",
@@ -180,6 +186,18 @@ SALE_FINDINGS: Mapping[str, Words] = {
         "Under {age}",
         "Refused: {person} turns {age} on {birthday}. Players are {age} or over ({citation}).",
         "No money can be taken before that day.",
+    ),
+    "minor_plays": Words(
+        "{person} is under {age}",
+        "Refused: {person} is entered and turns {age} on {birthday} by a date of birth on file. Players are {age} or "
+        "over ({citation}).",
+        "Take {person} from play: void the receipt, or record the player as out. If the date is wrong, correct it.",
+    ),
+    "minor_played": Words(
+        "{person} played under {age}",
+        "{person} was entered and turns {age} on {birthday} by a date of birth on file. Players are {age} or over "
+        "({citation}).",
+        "This stays in the records. If the date is wrong, correct it.",
     ),
     "age_unknown": Words(
         "Age not checked",
@@ -260,5 +278,7 @@ SHORT_REASONS: Mapping[str, str] = {
     "no_other_fee": "one entry fee only",
     "after_the_start": "play has started",
     "under_age": "under {age} until {birthday}",
+    "permit_revoked": "its permit was taken back",
+    "minor_plays": "{person} in play is under {age}",
     "age_unknown": "age not checked",
 }

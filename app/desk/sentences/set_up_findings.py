@@ -71,6 +71,11 @@ SET_UP_FINDINGS: Mapping[str, Words] = {
         "Today, {today}, is outside the days of the application, {first_day} to {last_day} ({citation}).",
         "Check the date. Another day may need another permit.",
     ),
+    "planned_days_over": Words(
+        "Its days are over",
+        "The last day of the tournament was {last_day}; today is {today}, and play cannot begin any more ({citation}).",
+        "Conclude it; one that was never played is concluded once every entry is voided.",
+    ),
     "gap_by_approval": Words(
         "Gap shortened by approval",
         "Only six whole days lie between this tournament and {other}; the department's written approval "
@@ -118,6 +123,12 @@ SET_UP_FINDINGS: Mapping[str, Words] = {
         "Permit is denied",
         "The department denied the application of {operator}{why} ({citation}).",
         "Mend the cause and file again.",
+    ),
+    "permit_revoked": Words(
+        "The permit of {operator} was taken back",
+        "Refused: the department's permit of {operator} no longer stands; there is no play and no sale without it "
+        "({citation}).",
+        "Stop play. Void what was sold, or record the approval when the department gives it again.",
     ),
     "permit_not_approved": Words(
         "Permit is not approved",

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.core.days import short_day
 from app.core.money import ZERO
-from app.core.records import EntryState
+from app.core.records import EntryState, Person
 from app.desk.side_by_side import Pair, Side
 from app.ui import fonts
 from app.ui.actions import action, bind
@@ -25,6 +25,7 @@ from app.ui.widgets.meter import CeilingMeter, MeterFacts
 from app.ui.widgets.pair import PairChoice, PairLine, PairLines
 
 _NARROW: Final = 400
+_UNLIKE: Final = "Date of birth or ID number differ: two people, unless one was typed wrong."
 _TWO_SEATS: Final = "Both are in: one seat has to be given up."
 
 
@@ -62,9 +63,11 @@ class MergeColumn(ThreeBandColumn):
         self.lines = PairLines(name="pair_lines")
         self.meter = CeilingMeter(name="pair_meter")
         self.seats = IconLine("warning-fill", _TWO_SEATS, ink="amber", name="pair_seats")
+        self.unlike = IconLine("warning-fill", _UNLIKE, ink="amber", name="pair_unlike")
         self.reason = TextField(
             "How you know it is one person, kept with the merge",
             hint="Same driver license",
+            note_room=True,
             name="merge_reason",
         )
         self.trouble = Banner(BannerKind.REFUSED, "", "", name="merge_trouble")
@@ -102,6 +105,7 @@ class MergeColumn(ThreeBandColumn):
         self.choice.left.set_words(left.person.name)
         self.choice.right.set_words(right.person.name)
         self.lines.set_lines([PairLine(name, *values) for name, values in _lines(left, right)])
+        self.unlike.setVisible(_unlike(left.person, right.person))
         self.seats.setVisible(_is_in(left) and _is_in(right))
         self._show_sum()
 
@@ -118,7 +122,7 @@ class MergeColumn(ThreeBandColumn):
 
     def _lay_out(self) -> None:
         inner, stack = padded(spacing=10)
-        for part in (self.trouble, self.choice, self.lines, self.seats, self.meter, self.reason):
+        for part in (self.trouble, self.choice, self.lines, self.unlike, self.seats, self.meter, self.reason):
             stack.addWidget(part)
         stack.addStretch(1)
         self.body.addWidget(scrolled(inner, name="merge_area"))
@@ -140,6 +144,7 @@ class MergeColumn(ThreeBandColumn):
     def _grey(self, _typed: object = None) -> None:
         missing = not self.reason.text().strip()
         self.one.set_greyed("type how you know" if missing else None)
+        self.reason.set_note("Type how you know, then press One person." if missing else "")
 
     def _merge(self) -> None:
         if self.one.isEnabled():
@@ -166,6 +171,12 @@ def _lines(left: Side, right: Side) -> list[tuple[str, tuple[str, str]]]:
             ("Paid", lambda side: str(side.paid)),
         )
     ]
+
+
+def _unlike(left: Person, right: Person) -> bool:
+    """Say whether what is on file of both cannot be of one person."""
+    born = None not in (left.birth, right.birth) and left.birth != right.birth
+    return born or bool(left.id_last4 and right.id_last4 and left.id_last4 != right.id_last4)
 
 
 def _born(side: Side) -> str:

@@ -10,7 +10,6 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
-from app.core.birth import read_birth
 from app.core.days import short_day
 from app.core.errors import DeskError, InvalidInput
 from app.core.records import Bar, Person
@@ -19,12 +18,14 @@ from app.ui import fonts
 from app.ui.actions import action, bind
 from app.ui.asking import tell
 from app.ui.dialogs.bar_panel import BarPanel
+from app.ui.meanwhile import KEEP_OR_DROP, OVERTAKEN, Standing
 from app.ui.screens.desk_words import about_words
 from app.ui.widgets.banner import Banner, BannerKind
 from app.ui.widgets.button import Button, ButtonKind
 from app.ui.widgets.card import Card
 from app.ui.widgets.card_rows import CardRow, CardRows
 from app.ui.widgets.column import ThreeBandColumn, padded, scrolled
+from app.ui.widgets.date_field import read_born
 from app.ui.widgets.fields import TextField
 from app.ui.widgets.label import Label
 
@@ -51,7 +52,10 @@ _PARTICLES = frozenset({
 
 @dataclass(frozen=True, slots=True)
 class PersonTyped:
-    """What was typed, by the names of the verb's arguments; `person_id` empty for a new person."""
+    """What was typed, by the names of the verb's arguments; `person_id` empty for a new person.
+
+    Of a person on file only the fields that were changed, so that nothing another desk wrote is written over.
+    """
 
     person_id: str
     values: Mapping[str, str]
@@ -72,6 +76,8 @@ class PersonForm(ThreeBandColumn):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent, ground="canvas", name="person_form")
         self._person_id = ""
+        self._standing = Standing()
+        self._asked = False
         self._title = Label(size=24, weight=fonts.SEMIBOLD, name="form_title")
         self.head.addWidget(self._title)
         self.head.addStretch(1)
@@ -90,6 +96,7 @@ class PersonForm(ThreeBandColumn):
                 if key in _NOTES:
                     field.set_note(_NOTES[key])
                 field.edit.installEventFilter(self)
+                field.edited.connect(self._typed)
                 self.fields[key] = field
                 row.addWidget(field, 2 if key == "city" else 1, Qt.AlignmentFlag.AlignTop)
             stack.addLayout(row)
@@ -112,6 +119,7 @@ class PersonForm(ThreeBandColumn):
         self._begin("", "New person", "Save person")
         for key, value in _from_typed(typed).items():
             self.fields[key].set_text(value)
+        self._standing.begin(self._shown())
         first = "last" if self.fields["first"].text() else "first"
         self.fields[first if not self.fields["last"].text() else "birth"].setFocus()
         if self.fields["last"].text() and not self.fields["first"].text():
@@ -121,11 +129,10 @@ class PersonForm(ThreeBandColumn):
         """Begin with what is on file, and the bar that holds."""
         self._begin(person.person_id, "Edit person", "Save changes")
         self.bar.begin(bar)
-        for key in self.fields:
-            if key not in ("id_number", "birth"):
-                self.fields[key].set_text(str(getattr(person, key)))
-        birth = person.birth
-        self.fields["birth"].set_text(f"{birth.month}/{birth.day}/{birth.year}" if birth else "")
+        stands = on_file(person)
+        for key, words in stands.items():
+            self.fields[key].set_text(words)
+        self._standing.begin(stands)
         kept = f"Ends {person.id_last4}; type it only to change" if person.id_last4 else _NOTES["id_number"]
         self.fields["id_number"].set_note(kept)
         self.fields["first"].setFocus()
@@ -136,14 +143,46 @@ class PersonForm(ThreeBandColumn):
 
     def submit(self) -> None:
         """Read the fields and hand them over; an unreadable date is shown in its field."""
-        values = {key: field.text() for key, field in self.fields.items() if key != "birth"}
+        shown = self._shown()
         try:
-            birth = read_birth(self.fields["birth"].text())
+            birth = read_born(shown["birth"])
         except InvalidInput:
             self.fields["birth"].set_error(_DATE_EXAMPLE)
             self.fields["birth"].setFocus()
             return
-        self.saved.emit(PersonTyped(self._person_id, values, birth))
+        typed = self._standing.typed(shown) if self._person_id else frozenset(shown)
+        if "id_number" in typed:
+            typed |= {"id_kind"}  # a number is kept together with its kind
+        values = {key: words for key, words in shown.items() if key in typed and key != "birth"}
+        self.saved.emit(PersonTyped(self._person_id, values, birth if "birth" in typed else None))
+
+    def unsaved(self) -> bool:
+        """Whether the form is open with something typed that was not saved."""
+        return not self.isHidden() and bool(self._standing.typed(self._shown()))
+
+    def may_drop(self) -> bool:
+        """Whether the form may be left; what is typed in it is asked about once, and dropped the second time."""
+        if self._asked or not self.unsaved():
+            return True
+        self._asked = True
+        self.trouble.set_kind(BannerKind.WARNING)
+        self.trouble.set_words(KEEP_OR_DROP, f"{action('save').cap} saves it; the same step again drops it.")
+        self.trouble.show()
+        return False
+
+    def overtaken(self, person: Person) -> bool:
+        """Show which typed fields another desk changed meanwhile; False when there is none not seen yet."""
+        lost = self._standing.overtaken(self._shown(), on_file(person))
+        for key, words in lost.items():
+            self.fields[key].set_error(words)
+        if lost:
+            self.fields[next(iter(lost))].setFocus()
+            self.trouble.set_kind(BannerKind.WARNING)
+            self.trouble.set_words(
+                OVERTAKEN, "Another desk changed this person. Look at the red fields, then save again."
+            )
+            self.trouble.show()
+        return bool(lost)
 
     def show_trouble(self, field: str, words: str) -> None:
         """Say what is wrong, beside its field."""
@@ -202,7 +241,15 @@ class PersonForm(ThreeBandColumn):
         self.bar.setVisible(bool(person_id))
         for field in self.fields.values():
             field.set_text("")
+        self._standing.begin({})
+        self._asked = False
         self.fields["id_number"].set_note(_NOTES["id_number"])
+
+    def _typed(self, _words: object) -> None:
+        self._asked = False
+
+    def _shown(self) -> dict[str, str]:
+        return {key: field.text() for key, field in self.fields.items()}
 
     def _make_twins(self) -> QWidget:
         self._twins = Card("May be the same person", padding=0, name="twins_card")
@@ -219,6 +266,14 @@ class PersonForm(ThreeBandColumn):
             edits[at + 1].setFocus()
         else:
             self.save.setFocus()
+
+
+def on_file(person: Person) -> dict[str, str]:
+    """Return what the fields of somebody on file say; of the document only its kind is kept in full."""
+    birth = person.birth
+    keys = [key for row in _ROWS for key, _, _ in row if key not in ("id_number", "birth")]
+    stands = {key: str(getattr(person, key)) for key in keys}
+    return stands | {"birth": f"{birth.month}/{birth.day}/{birth.year}" if birth else ""}
 
 
 def _from_typed(typed: str) -> dict[str, str]:

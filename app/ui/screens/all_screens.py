@@ -12,6 +12,7 @@ from app.ui.screens.payouts import PayoutsScreen
 from app.ui.screens.people import PeopleScreen
 from app.ui.screens.screen import Screen
 from app.ui.screens.settings.screen import SettingsScreen
+from app.ui.screens.shift import ShiftScreen
 from app.ui.screens.tournament.screen import TournamentScreen
 from app.ui.station_book import StationBook
 
@@ -25,5 +26,6 @@ def make_screens(hub: Hub, papers: PrintQueue, book: StationBook) -> dict[str, S
         "tournament": TournamentScreen(hub),
         "calendar": Later(hub, lambda: CalendarScreen(hub, folder=lambda: book.station.folder)),
         "papers": Later(hub, lambda: PapersScreen(hub, papers, book)),
+        "shift": Later(hub, lambda: ShiftScreen(hub, folder=lambda: book.station.folder)),
         "settings": Later(hub, lambda: SettingsScreen(hub, book)),
     }

@@ -1,7 +1,6 @@
 """The Desk screen: find a person, see what may be sold, take the money once.
 
-Typing in Find drops whatever was prepared, so that a sale for one player can never be taken from
-another; the search field has the focus after every sale, on Esc and on F2.
+Typing in Find drops what was prepared for another player; Find has the focus after every sale, Esc and F2.
 """
 
 from __future__ import annotations
@@ -72,6 +71,10 @@ class DeskScreen(Screen):
             self.finder.show_sales(*sales, self.counter.room)
         self._show_person()
 
+    def unsaved(self) -> str:
+        """Name the person form while something is typed in it."""
+        return self.form.accessibleName() if self.form.unsaved() else ""
+
     def focus_first(self) -> None:
         """Put the focus into Find."""
         self.finder.search.setFocus()
@@ -101,7 +104,7 @@ class DeskScreen(Screen):
         """Take the person at hand (Enter, or a click). This never takes money."""
         selected = self.finder.selected()
         card = self.counter.card
-        if selected is None or self.counter.room is None or self.till.held:
+        if selected is None or self.counter.room is None or self.till.held or not self.form.may_drop():
             self.finder.search.begin_anew()  # the next scan is not added to one that found nobody
             return
         if self.counter.taken and card is not None and card.person.person_id == selected:
@@ -117,10 +120,9 @@ class DeskScreen(Screen):
         """Use the widths of a small, an ordinary or a wide window."""
         super().resizeEvent(event)
         wide = fit_columns(self.width(), self.finder, self.person, self.sale)
-        if wide != self._wide:
-            self._wide = wide
-            if self.isVisible():
-                self.refresh()
+        changed, self._wide = wide != self._wide, wide
+        if changed and self.isVisible():
+            self.refresh()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Lead back with Esc from wherever it was not used."""
@@ -134,33 +136,30 @@ class DeskScreen(Screen):
         self.finder.taken.connect(self.take_person)
         self.finder.browsed.connect(self._browsed)
         self.finder.new_wanted.connect(self.new_person)
-        self.finder.search.left.connect(self._escape)
         self.person.edit_wanted.connect(self._edit_person)
         self.person.copy_wanted.connect(self._rules_copy)
         self.person.out_wanted.connect(self._ask_out)
         self.person.back_wanted.connect(self.outs.undo)
-        self.outs.left.connect(self.focus_first)
-        self.form.left.connect(self._escape)
         for door in (self.door, self.twins):
             door.kept.connect(self.open_at)
-        self.twins.left.connect(self._escape)
+        for leaving in (self.finder.search.left, self.form.left, self.twins.left):
+            leaving.connect(self._escape)
+        for served in (self.outs.left, self.till.left, self.receipts.served):
+            served.connect(self.focus_first)
         self.till.sold.connect(self._sold)
         self.till.answered.connect(self._answered)
-        self.till.left.connect(self.focus_first)
         self.till.slept.connect(self.finder.set_asleep)
-        self.sale.refused.next_wanted.connect(self.leave)
-        self.receipts.served.connect(self.focus_first)
         self.receipts.left.connect(self._back_to_sale)
-        self.receipts.voided.connect(self.leave)
         self.sale.selling.take.strayed.connect(self.finder.receive)
         self.hub.tournament_chosen.connect(lambda _id: self.leave())
-        self.hub.clerk_changed.connect(self.leave)
+        for over in (self.sale.refused.next_wanted, self.receipts.voided, self.hub.clerk_changed):
+            over.connect(self.leave)
 
     def _typed(self, text: object) -> None:
         if self.counter.away or not self.till.held:
             self._find_again(str(text))
-        if self.till.held:  # the person shown stays; this one is looked for as soon as there is an answer
-            self._sought = not self.till.waits
+        if self.till.held or self.form.unsaved():  # who is shown stays, until an answer or the next Enter
+            self._sought = self.till.held and not self.till.waits
             return
         self._middle.setCurrentWidget(self.person)
         self._drop_sale()
@@ -262,7 +261,7 @@ class DeskScreen(Screen):
 
     def _cover(self, column: QWidget) -> bool:
         """Cover the person; nothing can be sold to somebody who is not seen. False while a sale waits."""
-        if self.till.held:
+        if self.till.held or not self.form.may_drop():
             return False
         self.counter.leave()
         self.till.clear()

@@ -103,14 +103,14 @@ def entry_rows(card: PersonCard, room: Room, most: int) -> list[CardRow]:
 
 def sales_of(card: PersonCard) -> list[Payment]:
     """Return the receipts of sales, the newest first; a void is shown on the receipt it reverses."""
-    return [one for one in card.payments if one.kind is not Kind.VOID]
+    return [one for one in card.payments if one.kind not in (Kind.VOID, Kind.REFUND)]
 
 
 def payments_hint(card: PersonCard) -> str:
     """Return `$230.00 in 2 receipts`; voided ones do not count."""
     standing = [one for one in sales_of(card) if one.reversed_by_id is None]
     receipts = "receipt" if len(standing) == 1 else "receipts"
-    return f"{total(one.amount for one in standing)} in {len(standing)} {receipts}"
+    return f"{total(one.left.total for one in standing)} in {len(standing)} {receipts}"
 
 
 def payment_rows(card: PersonCard, room: Room, most: int, *, new: str = "") -> list[CardRow]:
@@ -121,7 +121,7 @@ def payment_rows(card: PersonCard, room: Room, most: int, *, new: str = "") -> l
     shown = max(most - 1, 1)
     rows = [_payment_row(one, room.now, new=new) for one in lines[:shown]]
     rest = lines[shown:]
-    standing: Money = total(one.amount for one in rest if one.reversed_by_id is None)
+    standing: Money = total(one.left.total for one in rest if one.reversed_by_id is None)
     cells = (f"{len(rest)} earlier", f"from {rest[-1].receipt_number}")
     rows.append(CardRow(cells, str(standing), muted=True))
     return rows
@@ -162,5 +162,6 @@ def _payment_row(one: Payment, now: datetime, *, new: str) -> CardRow:
     void = one.reversed_by_id is not None
     called = kind_words(one.kind, one.label if one.kind is Kind.OTHER else "")
     at = time_words(one.at.astimezone(now.tzinfo), now)
-    cells = (one.receipt_number, f"{called}, void" if void else called, at)
+    back = ", void" if void else f", {one.refunded.total} refunded" if one.refunded.total else ""
+    cells = (one.receipt_number, f"{called}{back}", at)
     return CardRow(cells, str(one.amount), strong=one.receipt_number == new, void=void, muted=void)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -26,15 +26,15 @@ from app.ui.widgets.search_field import SearchField
 ROW = 60
 SALE_ROW = 52
 _NO_SALES = ("No sales yet", "Type a name or scan to begin.")
-_HEAD = 41
-_TOLD = 70
+_HEAD, _TOLD = 41, 70
+_ACTS = ("Reprint", "Void", "Refund")
 
 
 class FindColumn(ThreeBandColumn):
     """Find and last sales.
 
     Signals: `typed` (the text changed), `taken` (Enter, or a click on a person), `browsed` (another
-    row is at hand), `new_wanted`, `reprint_wanted` and `void_wanted` (a `LastSale`). `badges_for`
+    row is at hand), `new_wanted`, `reprint_wanted`, `void_wanted` and `refund_wanted` (a `LastSale`). `badges_for`
     reads the badges of people in view.
     """
 
@@ -44,6 +44,7 @@ class FindColumn(ThreeBandColumn):
     new_wanted = Signal()
     reprint_wanted = Signal(object)
     void_wanted = Signal(object)
+    refund_wanted = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent, name="find_column")
@@ -141,7 +142,7 @@ class FindColumn(ThreeBandColumn):
         self.show_sales(0, (), None)
         self._sales_head.set_words("Last sales", "")
         self._about.setText("")
-        for act in (self.reprint, self.void):
+        for act in (self.reprint, self.void, self.refund):
             act.set_greyed("the ledger did not answer")
         self._no_sales.set_words("Not read yet", "The ledger did not answer; asking again.")
 
@@ -229,11 +230,11 @@ class FindColumn(ThreeBandColumn):
 
     def _fill_foot(self) -> None:
         self._about = Label(size=13, ink="text_2", elide=True, name="sale_at_hand")
-        self.reprint = Button("Reprint", name="reprint")
-        self.void = Button("Void", name="void")
+        self.reprint, self.void, self.refund = (Button(one, name=one.lower()) for one in _ACTS)
         self.reprint.clicked.connect(lambda: self.reprint_wanted.emit(self.sale()))
-        self.void.clicked.connect(self._void)
-        self.foot.addLayout(acts_layout(self._about, self.reprint, self.void))
+        self.void.clicked.connect(lambda: self._hand_back(self.void_wanted))
+        self.refund.clicked.connect(lambda: self._hand_back(self.refund_wanted))
+        self.foot.addLayout(acts_layout(self._about, self.reprint, self.void, self.refund))
 
     def _place(self) -> None:
         room = max(0, self.body_band.height() - COUNT)
@@ -266,10 +267,11 @@ class FindColumn(ThreeBandColumn):
     def _show_sale(self) -> None:
         one = self.sale()
         self._about.setText(f"{one.payment.receipt_number}, {name_of(one)}" if one else "No receipt yet")
-        void = one is not None and one.payment.reversed_by_id is not None
-        why = self._asleep or ("" if one else "no receipt yet")
-        self.reprint.set_greyed(why or None)
-        self.void.set_greyed(why or ("void already" if void else None))
+        gone = one is not None and (one.payment.reversed_by_id is not None or not one.payment.left.total)
+        why = self._asleep or ("" if one else "no receipt yet") or None
+        self.reprint.set_greyed(why)
+        for act in (self.void, self.refund):
+            act.set_greyed(why or ("handed back already" if gone else None))
 
     def _next_act(self, _typed: str = "") -> None:
         if self.said():
@@ -280,9 +282,9 @@ class FindColumn(ThreeBandColumn):
             self._next_act()
         self._show_sale()
 
-    def _void(self) -> None:
+    def _hand_back(self, wanted: SignalInstance) -> None:
         self._next_act()
-        self.void_wanted.emit(self.sale())
+        wanted.emit(self.sale())
 
     def _browsed(self, key: object) -> None:
         if not self._filling:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.core.money import Money
 from app.core.records import Kind, PrintJob, Tender
-from app.desk.results import Sale, Voided
+from app.desk.results import Refunded, Sale, Voided
 from app.desk.words import kind_words
 from app.ui import fonts
 from app.ui.screens.desk_words import day_words
@@ -105,6 +105,19 @@ class PaidColumn(ThreeBandColumn):
         self._receipt.set_words("Void receipt", done.receipt_number, day_words(at))
         self._show_waiting(printing=printing)
         self.lines[2].set_line("armchair", seat, "text_2")
+
+    def show_refund(self, done: Refunded, *, name: str, tender: Tender, at: datetime, printing: bool) -> None:
+        """Show a refund that was made: what to hand back, what stays paid, and its own receipt."""
+        self.receipt_number = done.receipt_number
+        amount = str(Money(done.amount_cents))
+        self._paid.set_words("REFUNDED", amount, done.refunded_receipt)
+        self.setAccessibleName(f"Refunded {done.refunded_receipt}, hand back {amount}")
+        how = "in cash" if tender is Tender.CASH else f"by {tender.value}"
+        self._change.set_words("Hand back", amount, how)
+        self._seat.set_words(name, "", f"{done.refunded_receipt} stays, {Money(done.left_cents)} of it paid")
+        self._receipt.set_words("Refund receipt", done.receipt_number, day_words(at))
+        self._show_waiting(printing=printing)
+        self.lines[2].set_line("user-circle", f"Approved by {done.approver}", "text_2")
 
     def show_job(self, job: PrintJob) -> None:
         """Fill in how the printing of this receipt went."""

@@ -9,7 +9,7 @@ from app.core.records import Person
 from app.desk.bars import bar_person, unbar_person
 from app.desk.counter_room import Room, same_people
 from app.desk.desk import today_of
-from app.desk.facts import standing_bar
+from app.desk.facts import person_of, standing_bar
 from app.desk.people import add_person, age_on, edit_person
 from app.desk.sentences import error_sentence
 from app.desk.sheets import give_rules, print_rules
@@ -59,6 +59,8 @@ class PersonDoor(QObject):
         try:
             if not typed.person_id and not self._form.twins_shown() and self._show_twins(typed):
                 return
+            if typed.person_id and self._form.overtaken(self._hub.read(person_of, typed.person_id)):
+                return
             self.kept.emit(self._write(typed))
         except InvalidInput as error:
             self._intent = new_intent()
@@ -67,7 +69,7 @@ class PersonDoor(QObject):
             self._form.show_error(error)
 
     def _bar(self, asked: object) -> None:
-        if not isinstance(asked, BarAsked):
+        if not isinstance(asked, BarAsked) or not self._form.may_drop():
             return
         one = {"person_id": self._form.person_id, "reason": asked.reason}
         try:
@@ -98,6 +100,8 @@ class PersonDoor(QObject):
 
     def _write(self, typed: PersonTyped) -> str:
         values = dict(typed.values)
+        if typed.person_id and not values and typed.birth is None:
+            return typed.person_id  # nothing was changed
         if typed.person_id:
             kept = self._hub.attempt(
                 edit_person, self._intent, person_id=typed.person_id, birth=typed.birth, **values

@@ -15,13 +15,14 @@ from app.desk.counter_room import seat_freed
 from app.desk.desk import Desk
 from app.desk.posting import RECEIPT
 from app.desk.receipts import print_receipt
-from app.desk.results import Voided
+from app.desk.results import Refunded, Voided
 from app.desk.sentences import error_sentence
 from app.desk.sheets import render_rules
 from app.desk.voids import may_void, void_payment
 from app.ui.dialogs.void_form import VoidAsked
 from app.ui.hub import Hub, new_intent
 from app.ui.screens.desk_find import FindColumn
+from app.ui.screens.desk_refunds import RefundActs
 from app.ui.screens.desk_sale import SaleColumn
 from db import payments, prints
 
@@ -61,6 +62,9 @@ class ReceiptActs(QObject):
         find.void_wanted.connect(self._ask_void)
         sale.voiding.confirmed.connect(self._void)
         sale.voiding.kept.connect(self.left)
+        self.refunds = RefundActs(hub, find, sale)
+        self.refunds.left.connect(self.left)
+        self.refunds.refunded.connect(self._show_refunded)
         if printing is not None:
             printing.job_changed.connect(self._job_changed)
 
@@ -155,6 +159,16 @@ class ReceiptActs(QObject):
             done, name=sale.person.list_name if sale.person else sale.payment.label,
             tender=sale.payment.tender, seat=seat, at=at.astimezone(sale.at.tzinfo), printing=self.prints,
         )  # fmt: skip
+        self._sale.setCurrentWidget(self._sale.paid)
+
+    def _show_refunded(self, sale: object, done: object) -> None:
+        if not isinstance(sale, LastSale) or not isinstance(done, Refunded):
+            return
+        self.print_sold(done.receipt_number)
+        self.voided.emit()
+        name = sale.person.list_name if sale.person else sale.payment.label
+        at = self._hub.desk.now().astimezone(sale.at.tzinfo)
+        self._sale.paid.show_refund(done, name=name, tender=sale.payment.tender, at=at, printing=self.prints)
         self._sale.setCurrentWidget(self._sale.paid)
 
     def _job_changed(self, job: object) -> None:

@@ -1,4 +1,4 @@
-"""The Sale column as a whole: selling, paid, refused, voiding or asking, one at a time in the same place."""
+"""The Sale column as a whole: selling, paid, refused, voiding, refunding or asking, one at a time in one place."""
 
 from __future__ import annotations
 
@@ -9,17 +9,19 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from app.core.clock import instant
 from app.desk.results import Sale
+from app.ui.dialogs.refund_form import RefundColumn
 from app.ui.dialogs.void_form import VoidColumn
 from app.ui.screens.desk_asking import AskingColumn
 from app.ui.screens.desk_paid import PaidColumn
 from app.ui.screens.desk_refused import RefusedColumn
 from app.ui.screens.desk_selling import SellingColumn
 
-_STATES: Final = ("selling", "paid", "refused", "voiding", "asking")
+# Money on its way back is one state, whether all of it or a part.
+_STATES: Final = ("selling", "paid", "refused", "voiding", "asking", "voiding")
 
 
 class SaleColumn(QStackedWidget):
-    """Five columns in one place; `state()` names the one in front.
+    """Six columns in one place; `state()` names the one in front.
 
     While a sale waits for its answer nothing else comes to the front: `asking` ends with `settle`.
     """
@@ -32,7 +34,9 @@ class SaleColumn(QStackedWidget):
         self.refused = RefusedColumn()
         self.voiding = VoidColumn()
         self.asking = AskingColumn()
-        for column in (self.selling, self.paid, self.refused, self.voiding, self.asking):
+        self.refunding = RefundColumn()
+        columns = (self.selling, self.paid, self.refused, self.voiding, self.asking, self.refunding)
+        for column in columns:
             self.addWidget(column)
 
     def state(self) -> str:

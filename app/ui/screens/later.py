@@ -45,6 +45,10 @@ class Later(Screen):
         """Pass the focus on."""
         self.real.focus_first()
 
+    def unsaved(self) -> str:
+        """Pass on what is typed; nothing is while the screen was never wanted."""
+        return self._made.unsaved() if self._made is not None else ""
+
     def open_at(self, what: object) -> None:
         """Pass on what another screen asked for."""
         self.real.open_at(what)

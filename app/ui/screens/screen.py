@@ -27,6 +27,10 @@ class Screen(QWidget):
     def set_narrow(self, *, narrow: bool) -> None:
         """Lay out for a small window (below 1200 pixels) or an ordinary one."""
 
+    def unsaved(self) -> str:
+        """Name what is typed and not saved and would be lost with another tournament, '' for nothing."""
+        return ""
+
     def focus_first(self) -> None:
         """Put the focus where a clerk begins."""
         self.setFocus()

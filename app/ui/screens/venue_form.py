@@ -69,6 +69,10 @@ class VenueForm(QWidget):
         for name, field in self.fields.items():
             field.set_text(str(getattr(venue, name)))
 
+    def shown(self) -> dict[str, str]:
+        """Return what the fields say."""
+        return {name: field.text() for name, field in self.fields.items()}
+
     def given(self) -> dict[str, Any]:
         """Return the arguments of `venue-set`. Raises `InvalidInput` and shows it in its field."""
         found: dict[str, Any] = {name: field.text() for name, field in self.fields.items()}
@@ -130,11 +134,15 @@ class PlaceForm(QWidget):
         for name, field in self.fields.items():
             field.set_text(str(getattr(venue, name)))
 
-    def given(self) -> dict[str, Any]:
-        """Return the arguments of `venue-set`."""
-        return {"timezone": self.timezone.value()} | {
+    def shown(self) -> dict[str, str]:
+        """Return what the fields say, and the zone."""
+        return {"timezone": str(self.timezone.value())} | {
             name: field.text() for name, field in self.fields.items()
         }
+
+    def given(self) -> dict[str, Any]:
+        """Return the arguments of `venue-set`."""
+        return dict(self.shown())
 
     def show_error(self, error: InvalidInput) -> bool:
         """Show an error in its field; False when it has none here."""

@@ -7,10 +7,11 @@ field keeps it), and never listens to Enter, because a scanner ends every scan w
 from __future__ import annotations
 
 from enum import Enum
+from typing import ClassVar
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QApplication, QSizePolicy, QWidget
 
 from app.ui import fonts
 from app.ui.theme import Token, color
@@ -32,8 +33,32 @@ class ButtonKind(Enum):
     DANGER = "danger"
 
 
+class _LastPress:
+    """Where and when the mouse last pressed a button that acts; there is one mouse."""
+
+    place: ClassVar[QPointF] = QPointF()
+    milliseconds: ClassVar[int] = -1
+
+    @classmethod
+    def repeats(cls, event: QMouseEvent) -> bool:
+        """Say whether a press is the second of a double click, and remember it otherwise.
+
+        Also over another button: what the first press did may have put that one there.
+        """
+        since = event.timestamp() - cls.milliseconds
+        apart = (event.globalPosition() - cls.place).manhattanLength()
+        soon = 0 <= since < QApplication.doubleClickInterval() and cls.milliseconds >= 0
+        if soon and apart <= QApplication.startDragDistance():
+            return True
+        cls.place, cls.milliseconds = event.globalPosition(), event.timestamp()
+        return False
+
+
 class QuietButton(QAbstractButton):
     """What all our buttons share: Space presses, Enter does not, a click leaves the focus where it is."""
+
+    # Whether a press does something that a second press would do again; a tick or a choice does not.
+    acts: ClassVar[bool] = False
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -46,6 +71,16 @@ class QuietButton(QAbstractButton):
             event.ignore()
             return
         super().keyPressEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Leave out the second press of a double click: one act a press."""
+        if not self.acts:
+            super().mouseDoubleClickEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Press, unless this is the second of a double click on what stood here before."""
+        if not (self.acts and _LastPress.repeats(event)):
+            super().mousePressEvent(event)
 
     def set_greyed(self, reason: str | None) -> None:
         """Put the button to sleep for a reason, or wake it with None.
@@ -64,6 +99,8 @@ class Button(QuietButton):
     `key` is the keycap shown after the words (the action table holds the shortcut itself).
     `widest` are the longest words it will ever show, so that it never changes width.
     """
+
+    acts = True
 
     def __init__(
         self,
@@ -184,6 +221,8 @@ class LinkButton(QuietButton):
 
     `high` is the hit area's height; lower it only inside a row that is itself a target.
     """
+
+    acts = True
 
     def __init__(
         self, words: str, parent: QWidget | None = None, *, key: str = "", high: int = 44, name: str = ""

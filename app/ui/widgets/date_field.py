@@ -9,11 +9,14 @@ import re
 from datetime import date
 from typing import Final
 
+from app.core.birth import read_birth
 from app.core.days import short_day, short_month
 from app.core.errors import InvalidInput
 from app.ui.widgets.fields import TextField
 
 DATE_EXAMPLE: Final = "Write it like Mar 6, 2026"
+# Nothing that is typed here lies before; a year of 0027 is a slip of the keys.
+_EARLIEST_YEAR: Final = 1900
 _MONTHS: Final = (
     "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
     "november", "december",
@@ -26,7 +29,8 @@ _ISO: Final = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})")
 def read_day(text: str, *, field: str = "date") -> date:
     """Read `Mar 6, 2026`, `3/6/2026` (month first) or `2026-03-06`.
 
-    Raises `InvalidInput(field, "not_a_date")` for anything else: no two-digit year, no day without a year.
+    Raises `InvalidInput(field, "not_a_date")` for anything else: no two-digit year, no day without a year,
+    no year before 1900.
     """
     typed = text.strip(" ")
     try:
@@ -38,9 +42,22 @@ def read_day(text: str, *, field: str = "date") -> date:
             year, month, day = int(match[1]), int(match[2]), int(match[3])
         else:
             raise InvalidInput(field, "not_a_date", given=text[:40])
+        if year < _EARLIEST_YEAR:
+            raise InvalidInput(field, "not_a_date", given=text[:40])
         return date(year, month, day)
     except ValueError:
         raise InvalidInput(field, "not_a_date", given=text[:40]) from None
+
+
+def read_born(text: str) -> date | None:
+    """Read a date of birth as it stands on an id, or as any other date here; nothing typed is None.
+
+    Raises `InvalidInput(birth, not_a_date)`.
+    """
+    try:
+        return read_birth(text)
+    except InvalidInput:
+        return read_day(text, field="birth")
 
 
 def write_day(value: date | None) -> str:

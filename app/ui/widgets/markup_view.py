@@ -96,6 +96,8 @@ class MarkupView(QWidget):
         at = bar.value()
         self.page.clear()
         cursor = QTextCursor(self.page.document())
+        # One edit, laid out once: laid out after every span, a long text takes seconds a key.
+        cursor.beginEditBlock()
         found = blocks(self._typed)
         for index, block in enumerate(found):
             before = found[index - 1] if index else None
@@ -103,6 +105,7 @@ class MarkupView(QWidget):
             _write(cursor, block)
         if not found:
             cursor.insertText(self._nothing, _letters(fonts.REGULAR, ink=False))
+        cursor.endEditBlock()
         # What was put in pushed the page's own cursor to the end, and the page follows its cursor.
         self.page.moveCursor(QTextCursor.MoveOperation.Start)
         bar.setValue(at)

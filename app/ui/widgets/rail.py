@@ -40,6 +40,7 @@ ENTRIES: Final = (
     RailEntry("tournament", "Tournament", "cards", 1),
     RailEntry("calendar", "Calendar", "calendar-blank", 1),
     RailEntry("papers", "Papers", "files", 1),
+    RailEntry("shift", "Shift", "wallet", 2),
     RailEntry("settings", "Settings", "gear-six", 2),
 )
 

@@ -116,8 +116,7 @@ class RowDelegate(QStyledItemDelegate):
 
     def _badges(self, painter: QPainter, rect: QRectF, room: QRectF, row: Row) -> tuple[float, float]:
         end = room.right()
-        gravest = sorted(row.badges, key=lambda badge: _GRAVEST.index(badge.kind))[:2]
-        shown = gravest[::-1]  # where the person stands above, the warning below
+        shown = sorted(row.badges, key=lambda badge: _GRAVEST.index(badge.kind))[:2]
         narrow = rect.width() < _NARROW
         upper, lower = paint.two_lines(room)
         middle = rect.center().y() - 0.5

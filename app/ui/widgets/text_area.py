@@ -17,16 +17,25 @@ from app.ui.widgets.label import Label
 class TextArea(QWidget):
     """A labeled field for several lines, as the house rules. Tab goes on to the next field.
 
-    `edited` carries the whole text. What is wrong with it stands below, as at every field.
+    `edited` carries the whole text. What is wrong with it stands below, as at every field; so does
+    a text of more than `longest` characters, while it is typed or put in.
     """
 
     edited = Signal(object)
 
     def __init__(
-        self, label: str, parent: QWidget | None = None, *, high: int = 132, hint: str = "", name: str = ""
+        self,
+        label: str,
+        parent: QWidget | None = None,
+        *,
+        high: int = 132,
+        hint: str = "",
+        name: str = "",
+        longest: int = 0,
     ) -> None:
         super().__init__(parent)
         self.setObjectName(name)
+        self._longest = longest
         self.edit = QPlainTextEdit()
         self.edit.setObjectName(f"{name}_edit" if name else "")
         self.edit.setAccessibleName(label)
@@ -79,8 +88,10 @@ class TextArea(QWidget):
         self.edit.setReadOnly(frozen)
 
     def _changed(self) -> None:
-        self.set_error("")
-        self.edited.emit(self.text())
+        typed = self.text()
+        over = self._longest and len(typed) > self._longest
+        self.set_error(f"{len(typed):,} characters; at most {self._longest:,} fit." if over else "")
+        self.edited.emit(typed)
 
 
 class _Outline(QWidget):

@@ -98,7 +98,7 @@ class PeopleScreen(Screen):
         if told is not None and self.register.current() != self._person_id:
             self.register.filters.set_value(ALL)
             self.register.name(told.person.name)
-            self.hub.looked(self._list_beside)
+            self.hub.looked(lambda: self._list(keep=True))
 
     def set_narrow(self, *, narrow: bool) -> None:
         """Use the short words of the small window."""
@@ -192,10 +192,9 @@ class PeopleScreen(Screen):
         self.history.all_wanted.connect(self._read_all)
         for door in (self.door, self.twins):
             door.kept.connect(self._kept)
-        for key, act in (
-            ("find", self.focus_first), ("new_person", self.new_person), ("filter", lambda: register.filters.step(1)),
-        ):  # fmt: skip
-            bind(self, key, act, inside=True)
+        bind(self, "find", self.focus_first, inside=True)
+        bind(self, "new_person", self.new_person, inside=True)
+        bind(self, "filter", lambda: register.filters.step(1), inside=True)
 
     def _lay_out(self) -> None:
         beside = QWidget()
@@ -224,18 +223,16 @@ class PeopleScreen(Screen):
         self._list(keep=False)
         self._read_person()
 
-    def _list_beside(self) -> None:
-        """Read the list around a person who was found another way."""
-        self._list(keep=True)
-
     def _ask_again(self) -> None:
         """Follow what is typed, or another filter, with the first one found."""
+        if self.form.unsaved():
+            self.hub.looked(lambda: self._list(keep=True))  # the form stays until somebody else is chosen
+            return
         self._middle.setCurrentWidget(self.card)
-
         self.hub.looked(self._follow)
 
     def _browsed(self, key: object) -> None:
-        if key is not None and key != self._person_id:
+        if key is not None and key != self._person_id and self.form.may_drop():
             self._show(str(key))
 
     def _show(self, person_id: str) -> None:
@@ -280,6 +277,8 @@ class PeopleScreen(Screen):
             self.card.show_notice(BannerKind.DONE, "Two people again", "Each record counts for itself.")
 
     def _cover(self, column: QWidget) -> bool:
+        if not self.form.may_drop():
+            return False
         self._middle.setCurrentWidget(column)
         return True  # nothing is sold here, so nobody has to stay in sight
 

@@ -118,4 +118,4 @@ def cash_rows(cash: CashFlow) -> list[CardRow]:
 
 def flag_words(cash: CashFlow, *, narrow: bool) -> str:
     """Return from where on the sum is to be told: `Form 8300 above $10,000.00`."""
-    return f"flag {Money(cash.flag_cents)}" if narrow else f"Form 8300 above {Money(cash.flag_cents)}"
+    return f"{'8300' if narrow else 'Form 8300'} above {Money(cash.flag_cents)}"

@@ -11,6 +11,7 @@ from app.core.records import HOUSE, Operator
 from app.desk.venue import add_operator, edit_operator, further_operators
 from app.ui.asking import tell
 from app.ui.hub import Hub, new_intent
+from app.ui.meanwhile import OVERTAKEN, Standing
 from app.ui.screens.venue_form import place_error
 from app.ui.widgets.banner import Banner, BannerKind
 from app.ui.widgets.button import Button, LinkButton
@@ -30,6 +31,7 @@ class OperatorsPart(QWidget):
         self.hub = hub
         self._known: dict[str, tuple[Operator, str]] = {}
         self._changing = ""
+        self._standing = Standing()
         self.message = Banner(BannerKind.DONE, "", name="operators_message")
         self.message.hide()
         self.rows = CardRows(columns=(260, 460), name="operators")
@@ -63,16 +65,10 @@ class OperatorsPart(QWidget):
         known = self._known.get(str(operator_id or HOUSE))
         self._changing = known[0].operator_id if known else ""
         one, where = known or (None, "")
-        typed = {
-            "operator": one.name if one else "",
-            "license": one.license if one else "",
-            "premises": one.premises if one else "",
-            "card_tables": str(one.card_tables) if one else "",
-            "address": where,
-            "reason": "",
-        }
+        stands = _stands(one, where) if one else {}
         for name, field in self.fields.items():
-            field.set_text(typed[name])
+            field.set_text(stands.get(name, ""))
+        self._standing.begin(stands)
         self.fields["reason"].setVisible(one is not None)
         self.cancel.setVisible(one is not None)
         self.keep.set_words(_KEEP if one else _ADD)
@@ -84,6 +80,10 @@ class OperatorsPart(QWidget):
         try:
             given = self._given()
             if self._changing:
+                if self._overtaken():
+                    return
+                typed = self._standing.typed({name: field.text() for name, field in self.fields.items()})
+                given = {name: value for name, value in given.items() if name in typed}
                 kept = self.hub.attempt(
                     edit_operator,
                     new_intent(),
@@ -109,6 +109,20 @@ class OperatorsPart(QWidget):
         self.message.set_kind(BannerKind.DONE)
         self.message.set_words("Saved", again)
         self.message.show()
+
+    def _overtaken(self) -> bool:
+        """Show which typed fields another desk changed meanwhile; False when there is none not seen yet."""
+        self.refresh()
+        one, where = self._known[self._changing]
+        shown = {name: field.text() for name, field in self.fields.items()}
+        lost = self._standing.overtaken(shown, _stands(one, where))
+        for name, words in lost.items():
+            self.fields[name].set_error(words)
+        if lost:
+            self.message.set_kind(BannerKind.WARNING)
+            self.message.set_words(OVERTAKEN, "Look at the red fields, then save again.")
+            self.message.show()
+        return bool(lost)
 
     def _given(self) -> dict[str, Any]:
         """Return the arguments of the verbs. Raises `InvalidInput(card_tables)`."""
@@ -141,3 +155,13 @@ class OperatorsPart(QWidget):
         act.addWidget(self.cancel)
         act.addStretch(1)
         stack.addLayout(act)
+
+
+def _stands(one: Operator, where: str) -> dict[str, str]:
+    return {
+        "operator": one.name,
+        "license": one.license,
+        "premises": one.premises,
+        "card_tables": str(one.card_tables),
+        "address": where,
+    }

@@ -18,11 +18,12 @@ from app.law.pack_shapes import SHAPES, Shape, ShapeKind
 from app.law.reading import NONE_FOUND
 from app.ui import fonts
 from app.ui.asking import tell
+from app.ui.meanwhile import OVERTAKEN, meanwhile
 from app.ui.screens.tournament.bound import as_cents, as_number, read_time
 from app.ui.widgets.banner import Banner, BannerKind
 from app.ui.widgets.button import Button, ButtonKind
 from app.ui.widgets.choice import Choice
-from app.ui.widgets.date_field import DateField, read_day
+from app.ui.widgets.date_field import DateField, read_day, write_day
 from app.ui.widgets.fields import TextField
 from app.ui.widgets.label import Label
 from app.ui.widgets.text_area import Tick
@@ -99,6 +100,13 @@ class PackValueForm(QWidget):
             field.setFocus()
             return
         tell(self.message, error, "Nothing was changed")
+
+    def show_meanwhile(self, value: PackValue) -> None:
+        """Say that another desk changed the value; what is typed stays, and the next save writes over it."""
+        self.value = value
+        self.message.set_kind(BannerKind.WARNING)
+        self.message.set_words(OVERTAKEN, meanwhile(f"{value_words(value)}, from {write_day(value.since)}"))
+        self.message.show()
 
     def given(self) -> Mapping[str, Any]:
         """Return the arguments of `pack-edit`. Raises `InvalidInput` naming what cannot be read."""

@@ -41,6 +41,7 @@ class PacksSection(Section):
         self._packs: tuple[PackLine, ...] = ()
         self._changed: tuple[str, ...] = ()
         self._looked_at = ""
+        self._overtaken = False
         self._ask = ask
         self.head = HeadBand(self.title, name="packs_head")
         self.use = Button("Use for new tournaments", kind=ButtonKind.PRIMARY, name="use_pack")
@@ -99,10 +100,22 @@ class PacksSection(Section):
             self.hub.looked(self._show_pack)
 
     def change(self, given: Mapping[str, Any]) -> None:
-        """Change one value of the copy looked at."""
+        """Change one value of the copy looked at, unless another desk changed it meanwhile."""
+        if not self.hub.looked(self._look_meanwhile) or self._overtaken:
+            return
         if self._did(edit_pack, pack=self._pack(), **given) is not None:
             self.side.go_back()
             self.read_anew()
+            self.focus_first()  # at the value, not at the choice of another pack
+
+    def _look_meanwhile(self) -> None:
+        """Compare what the form began with to what stands now; seen once, it may be written over."""
+        began = self.side.form.value
+        values = self.hub.read(show_pack, pack=self._pack()).values
+        newest = [value for value in values if began is not None and value.name == began.name][-1:]
+        self._overtaken = bool(newest) and newest[0] != began and began not in values
+        if self._overtaken:
+            self.side.form.show_meanwhile(newest[0])
 
     def save_paper(self) -> None:
         """Save the paper of the pack looked at."""

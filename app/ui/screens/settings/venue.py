@@ -8,9 +8,11 @@ from app.core.errors import Conflict, DeskError, InvalidInput
 from app.desk.desk import venue_of
 from app.desk.venue import set_venue
 from app.ui.hub import Hub, new_intent
+from app.ui.meanwhile import OVERTAKEN, Standing
 from app.ui.screens.settings.operators import OperatorsPart
 from app.ui.screens.settings.section import FormSection, group
 from app.ui.screens.venue_form import PlaceForm, VenueForm
+from app.ui.widgets.banner import BannerKind
 from app.ui.widgets.button import Button, ButtonKind
 from app.ui.widgets.fields import TextField
 
@@ -44,6 +46,7 @@ class VenueSection(FormSection):
         self.body.addStretch(1)
         self._premises = ""
         self._edited = False
+        self._standing = Standing()
         self.form.edited.connect(self._typed)
         self.place.edited.connect(self._typed)
         self.save.clicked.connect(self.keep)
@@ -56,10 +59,12 @@ class VenueSection(FormSection):
                 venue = self.hub.read(venue_of)
             except Conflict:
                 self._premises = ""
+                self._standing.begin({})
             else:
                 self._premises = venue.premises
                 self.form.show_venue(venue)
                 self.place.show_venue(venue)
+                self._standing.begin(self._shown())
         self._show_save()
 
     def second(self) -> str:
@@ -83,6 +88,10 @@ class VenueSection(FormSection):
         """Save what was typed."""
         try:
             given = self.form.given() | self.place.given()
+            if self._overtaken():
+                return
+            typed = self._standing.typed(self._shown())
+            given = {name: value for name, value in given.items() if name in typed}
             kept = self.hub.attempt(set_venue, new_intent(), **given, reason=self.reason.text())
         except InvalidInput as error:
             if error.field == "reason":
@@ -101,6 +110,28 @@ class VenueSection(FormSection):
         self.say("Saved", again if kept.revised else "New papers carry it from now on.")
         self.read_anew()
         self.renamed.emit()
+
+    def _shown(self) -> dict[str, str]:
+        return self.form.shown() | self.place.shown()
+
+    def _overtaken(self) -> bool:
+        """Show which typed fields another desk changed meanwhile; False when there is none not seen yet."""
+        try:
+            venue = self.hub.read(venue_of)
+        except Conflict:
+            return False  # the first one to set it
+        shown = self._shown()
+        lost = self._standing.overtaken(shown, {name: str(getattr(venue, name)) for name in shown})
+        fields = self.form.fields | self.place.fields
+        for name, words in lost.items():
+            if name in fields:
+                fields[name].set_error(words)
+        if lost:
+            zone = lost.get(
+                "timezone", "Another desk changed the venue. Look at the red fields, then save again."
+            )
+            self.say(OVERTAKEN, zone, kind=BannerKind.WARNING)
+        return bool(lost)
 
     def _ask_reason(self) -> None:
         """Ask why: a sheet that is out says what was changed, and its new version needs a reason, 23-5-317(4)."""

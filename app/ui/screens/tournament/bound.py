@@ -54,6 +54,7 @@ class Bound:
         self._show = show
         self._read = read
         self._stands = ""
+        self._newest = ""
 
     @property
     def changed(self) -> bool:
@@ -62,9 +63,16 @@ class Bound:
 
     def load(self, terms: Terms, *, over_typed: bool = False) -> None:
         """Show what stands, unless something was typed."""
+        self._newest = self._show(terms)
         if over_typed or not self.changed:
-            self._stands = self._show(terms)
+            self._stands = self._newest
             self.widget.set_text(self._stands)
+
+    def overtaken(self) -> str | None:
+        """Return what another desk wrote here while this was typed, None for nothing; told once."""
+        lost = self._newest not in (self._stands, self.widget.text())
+        self._stands = self._newest if self.changed else self._stands
+        return self._newest if lost else None
 
     def value(self) -> object:
         """Return what is typed, for the verb. Raises `InvalidInput`."""
@@ -88,6 +96,7 @@ class BoundChoice:
         self.widget = widget
         self._show = show
         self._stands: object = widget.value()
+        self._newest: object = widget.value()
 
     @property
     def changed(self) -> bool:
@@ -96,9 +105,16 @@ class BoundChoice:
 
     def load(self, terms: Terms, *, over_typed: bool = False) -> None:
         """Show what stands, unless something was chosen."""
+        self._newest = self._show(terms)
         if over_typed or not self.changed:
-            self._stands = self._show(terms)
+            self._stands = self._newest
             self.widget.set_value(self._stands)
+
+    def overtaken(self) -> str | None:
+        """Return what another desk chose here meanwhile, None for nothing; told once."""
+        lost = self._newest not in (self._stands, self.widget.value())
+        self._stands = self._newest if self.changed else self._stands
+        return str(self._newest) if lost else None
 
     def value(self) -> object:
         """Return what is chosen."""

@@ -91,6 +91,8 @@ class CharityForm(PartForm):
             self.show_payee(next((one for one in money.owed if one.owed_cents > 0), None))
         nothing = None if money.held_cents > 0 else "Nothing is held for the charity."
         self.pay.set_greyed(nothing)
+        for field in (self.payee, self.address, self.amount, self.check):
+            field.set_frozen(frozen=nothing is not None)
         self.amount.set_note(nothing or f"at most {Money(money.held_cents)}")
         self.law.set_pack(view.pack)
 

@@ -104,8 +104,8 @@ class DatesForm(PartForm):
         plan.setSpacing(GAP)
         top = Qt.AlignmentFlag.AlignTop
         plan.addLayout(self.names, 4)
-        plan.addWidget(self.starts, 4, top)
-        plan.addWidget(self.ends, 9, top)
+        plan.addWidget(self.starts, 5, top)  # 12:00 pm is whole in a small window
+        plan.addWidget(self.ends, 8, top)
         self.starts.told.connect(self._level)
         self.ends.told.connect(self._level)
         return plan

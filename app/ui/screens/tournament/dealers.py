@@ -31,6 +31,7 @@ from app.ui.widgets.card_rows import CardRow, CardRows
 from app.ui.widgets.choice import Choice
 from app.ui.widgets.date_field import DateField, read_day, write_day
 from app.ui.widgets.fields import TextField
+from app.ui.widgets.label import Label
 from app.ui.widgets.lines import Hairline
 
 _NARROW: Final = 460
@@ -48,7 +49,7 @@ class DealersForm(PartForm):
             name="part_dealers",
         )
         self._places: dict[str, int] = {}
-        self._typed_table = False
+        self._typed_table = self._over = False
         self._assigning()
         self.tables = CardRows(columns=(80, 240), name="dealer_tables")
         self.tables.link_pressed.connect(self._at_table)
@@ -89,9 +90,14 @@ class DealersForm(PartForm):
         self.dealer.set_options([(one.dealer_id, dealer_words(one, self._places)) for one in view.roster])
         self.dealer.set_value(dealer)
         reason = "The tournament is over." if view.over else None
-        self.assign.set_greyed(reason or (None if view.roster else "Add a dealer first."))
-        two = None if len(set(dealt)) > 1 else "Two tables must be dealt."
+        nobody = None if view.roster else "Add a dealer first."
+        self.assign.set_greyed(reason or nobody)
+        two = None if len(set(dealt)) > 1 else "Two tables must be dealt before everybody moves."
         self.rotate.set_greyed(reason or two)
+        self.why_not.setText(reason or nobody or two or "")
+        self._over = view.over
+        self.table.set_frozen(frozen=view.over)
+        self.dealer.set_frozen(frozen=view.over)
         self._name_act()
         if not self.first.text() and not self.last.text():
             self.first.edit.setPlaceholderText(write_day(terms.first_day))
@@ -131,7 +137,8 @@ class DealersForm(PartForm):
         act.setSpacing(8)
         act.addWidget(self.assign)
         act.addWidget(self.rotate)
-        act.addStretch(1)
+        self.why_not = Label("", size=13, ink="text_2", wrap=True, name="why_not_dealt")
+        act.addWidget(self.why_not, 1)
         self.put(act, below=14)
 
     def _chose_table(self, key: object) -> None:
@@ -147,7 +154,7 @@ class DealersForm(PartForm):
         moves = str(self.dealer.value()) in self._places
         self.assign.set_words(f"Move to table {self.table.value()}" if moves else "Assign")
         for field in (self.seen, self.first, self.last):
-            field.set_frozen(frozen=moves)
+            field.set_frozen(frozen=moves or self._over)
 
     def _rotate(self) -> None:
         if self.view is not None:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from app.core.errors import InvalidInput
 from app.core.money import ZERO, Money, total
@@ -20,10 +24,13 @@ from app.ui.screens.tournament.bound import (
     write_limit,
 )
 from app.ui.screens.tournament.facts import LawText
+from app.ui.screens.tournament.form import GAP
 from app.ui.screens.tournament.part_form import PartForm
 from app.ui.widgets.banner import Banner, BannerKind
 from app.ui.widgets.fields import MoneyField, TextField
 
+# Below this four amounts of thousands are cut.
+_NARROW: Final = 440
 _PARTS: Final = ("prize", "expense", "charity")
 _LABELS: Final = ("To prizes", "To expenses", "To charity")
 _FEES: Final = (
@@ -83,7 +90,7 @@ class FeesForm(PartForm):
         whole = MoneyField("The player pays", name=f"{prefix}total")
         whole.set_frozen(frozen=True)
         self._fields[prefix], self._totals[prefix] = fields, whole
-        self.row(*fields, whole, below=8)
+        self.put(_Amounts((*fields, whole)), below=8)
 
     def _terms_of(self, prefix: str) -> None:
         if not prefix:
@@ -119,6 +126,33 @@ class FeesForm(PartForm):
                 self._totals[prefix].set_text(str(total(_typed(field) for field in fields)))
             except InvalidInput:
                 self._totals[prefix].set_text("")
+
+
+class _Amounts(QWidget):
+    """The amounts of one fee beside each other, two a line where four would be cut."""
+
+    def __init__(self, fields: Sequence[MoneyField]) -> None:
+        super().__init__()
+        self._fields = fields
+        self._a_line = 0
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(GAP)
+        self._place(len(fields))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay out for the width."""
+        super().resizeEvent(event)
+        self._place(2 if self.width() < _NARROW else len(self._fields))
+
+    def _place(self, a_line: int) -> None:
+        if a_line == self._a_line:
+            return
+        self._a_line = a_line
+        for at, field in enumerate(self._fields):
+            self._grid.addWidget(field, at // a_line, at % a_line, Qt.AlignmentFlag.AlignTop)
+            self._grid.setColumnStretch(at, 1 if at < a_line else 0)
+        self.updateGeometry()
 
 
 def _shown(price: Callable[[Terms], Price], part: str) -> Callable[[Terms], str]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QWidget
-
 from app.core.errors import InvalidInput
 from app.core.records import HouseKind, HouseMoney
 from app.desk.house import add_house_money, undo_house_money
@@ -31,9 +29,9 @@ class HouseMoneyPart:
         self.why = TextField("Reason", note_room=True, name="house_reason")
         self.record = Button("Record", name="record_house_money")
         self.record.clicked.connect(self._record)
-        self.fields: QWidget = form.row(
-            self.amount, self.kind, self.why, self.record, weights=(3, 4, 5, 0), below=10
-        )
+        # Two rows: beside three others an amount of millions is cut in every window.
+        form.row(self.amount, self.kind)
+        form.row(self.why, self.record, weights=(1, 0), below=10)
         self.rows = CardRows(columns=(190, 268), name="house_money")
         self.rows.link_pressed.connect(self._take_back)
         self.card = Card("Laid in", padding=0, hint=" ")
@@ -48,7 +46,10 @@ class HouseMoneyPart:
         self.card.set_head("Laid in", f"{laid} of the house's own money")
         self.rows.set_rows([_row(view, line, open_=line.house_money_id not in taken) for line in lines])
         self.card_box.setVisible(bool(lines))
-        self.record.set_greyed("The tournament is settled." if view.tournament.settled_at else None)
+        settled = view.tournament.settled_at is not None
+        self.record.set_greyed("The tournament is settled." if settled else None)
+        for field in (self.amount, self.kind, self.why):
+            field.set_frozen(frozen=settled)
         missing = view.terms.house_adds - ledger.house_added
         self.amount.set_note(f"{missing} promised" if missing.cents > 0 else "")
 
@@ -87,7 +88,8 @@ def _row(view: Overview, line: HouseMoney, *, open_: bool) -> CardRow:
     called = "Guarantee" if line.kind is HouseKind.GUARANTEE else "Added"
     if line.reverses_id is not None:
         called = "Taken back"
-    link = "Take back" if open_ and line.reverses_id is None and not view.tournament.settled_at else ""
+    open_before_play = open_ and view.tournament.state.before_play
+    link = "Take back" if open_before_play and line.reverses_id is None else ""
     return CardRow(
         (f"{called}, {day}", str(line.amount), line.reason or line.clerk),
         link=link,

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
+from app.core.text import LONGEST_TEXT
 from app.ui.actions import action, bind
 from app.ui.widgets.button import LinkButton
 from app.ui.widgets.markup_view import MarkupView
@@ -17,16 +18,19 @@ from app.ui.widgets.text_area import TextArea
 # Both are seen at once: side by side, or lower and one below the other.
 _HIGH, _LOW = 196, 136
 _NARROW: Final = 440
+# A short text is shown as it will print at every key, a long one when the keys rest.
+_SHORT: Final = 2_000
+_REST_MILLISECONDS: Final = 200
 _MARKS: Final = re.compile(r"^(?:#{1,3}\s+|[-*\N{EN DASH}\N{BULLET}]\s+|\d{1,3}[.)]\s+)")
 _HINT: Final = "# Heading\n- item\n**bold words**"
 
 
 class HouseRulesEditor(QWidget):
-    """The field, its three acts, and the preview that follows every key."""
+    """The field, its three acts, and the preview that follows what is typed."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.field = TextArea("House rules", high=_HIGH, hint=_HINT, name="house_rules")
+        self.field = TextArea("House rules", high=_HIGH, hint=_HINT, name="house_rules", longest=LONGEST_TEXT)
         self.view = MarkupView(
             "As it will print", high=_HIGH, nothing="Nothing yet.", name="house_rules_view"
         )
@@ -37,6 +41,10 @@ class HouseRulesEditor(QWidget):
         self.heading.clicked.connect(lambda: self.begin_lines("# "))
         self.item.clicked.connect(lambda: self.begin_lines("- "))
         bind(self.field, "bold", self.make_bold, inside=True)
+        self._rest = QTimer(self)
+        self._rest.setSingleShot(True)
+        self._rest.setInterval(_REST_MILLISECONDS)
+        self._rest.timeout.connect(self._show_print)
         # Also what is put in from the ledger, which tells nobody that it was edited.
         self.field.edit.document().contentsChanged.connect(self._follow)
         self.field.edit.verticalScrollBar().valueChanged.connect(self._stay_beside)
@@ -88,6 +96,11 @@ class HouseRulesEditor(QWidget):
         cursor.insertText("\n".join(made))
         self.field.edit.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def set_acts(self, *, frozen: bool) -> None:
+        """Take the acts away from rules that can no longer be changed."""
+        for act in (self.bold, self.heading, self.item):
+            act.setVisible(not frozen)
+
     def set_narrow(self, *, narrow: bool) -> None:
         """Put the preview below the field where there is no room beside it."""
         across = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
@@ -101,7 +114,14 @@ class HouseRulesEditor(QWidget):
         self.set_narrow(narrow=self.width() < _NARROW)
 
     def _follow(self) -> None:
-        self.view.set_markup(self.field.text())
+        if self.field.edit.document().characterCount() > _SHORT:
+            self._rest.start()
+        else:
+            self._rest.stop()
+            self._show_print()
+
+    def _show_print(self) -> None:
+        self.view.set_markup(self.field.text()[:LONGEST_TEXT])
         self._stay_beside()
 
     def _stay_beside(self) -> None:

@@ -58,6 +58,10 @@ class InChargeForm(PartForm):
                 name for name in (view.terms.in_charge, view.terms.relief) if name and name not in here
             ]
             self.person.set_text(waiting[0] if waiting and not here else "")
+        settled = view.tournament.settled_at is not None
+        self.write.set_greyed("The tournament is settled." if settled else None)
+        for field in (self.table, self.what, self.settled):
+            field.set_frozen(frozen=settled)
         self.dispute_card.setVisible(bool(view.disputes))
         self.dispute_card.set_head("Written down", f"{len(view.disputes)}")
         self.disputes.set_rows([_dispute(view, one) for one in reversed(view.disputes)])

@@ -49,6 +49,8 @@ class Nonprofits:
         )
         over = "The tournament is over." if view.over else None
         self.add.set_greyed(over)
+        for field in (self.name, self.address, self.parts, self.fixed):
+            field.set_frozen(frozen=view.over)
         self.why.set_frozen(frozen=view.over or not view.needs_reason)
 
     def _add(self) -> None:

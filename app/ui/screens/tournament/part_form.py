@@ -9,9 +9,12 @@ from app.core.errors import InvalidInput
 from app.desk.overview import Overview
 from app.desk.tournaments import edit_tournament
 from app.ui.hub import Hub
+from app.ui.meanwhile import OVERTAKEN, meanwhile
 from app.ui.screens.tournament.bound import Bound, BoundChoice
+from app.ui.screens.tournament.day_column import DayColumn
 from app.ui.screens.tournament.form import Form, boxed
 from app.ui.widgets import paint
+from app.ui.widgets.banner import BannerKind
 from app.ui.widgets.button import Button, ButtonKind
 from app.ui.widgets.fields import TextField
 from app.ui.widgets.label import Label
@@ -93,6 +96,8 @@ class PartForm(Form):
     def save_changes(self) -> bool:
         """Save what changed with one edit. Returns whether it was kept."""
         assert self.view is not None
+        if self._overtaken():
+            return False
         given: dict[str, object] = {}
         wrong: list[InvalidInput] = []
         for bound in self.changed():
@@ -112,6 +117,27 @@ class PartForm(Form):
             return False
         self._saved = True
         self.put_back()
+        return True
+
+    def _overtaken(self) -> bool:
+        """Show which typed fields another desk changed meanwhile; False when there is none not seen yet."""
+        self.hub.look()
+        if self.view is None:
+            return False
+        who = max(self.view.versions, key=lambda made: made.version).made_by if self.view.versions else ""
+        lost = {bound: now for bound in self.changed() if (now := bound.overtaken()) is not None}
+        if not lost:
+            return False
+        self.clear_error()
+        said = "Look at the red fields, then save again."
+        for bound, now in lost.items():
+            words = meanwhile(now, who)
+            # A column of days shows only what cannot be read, a choice nothing.
+            shows = bound.set_error(words) and not isinstance(bound.widget, DayColumn)
+            said = said if shows else words
+        self.banner.set_kind(BannerKind.WARNING)
+        self.banner.set_words(OVERTAKEN, said)
+        self.banner_box.show()
         return True
 
     def given(self) -> dict[str, object]:

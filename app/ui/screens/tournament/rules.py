@@ -53,6 +53,7 @@ class RulesForm(PartForm):
     def fill(self, view: Overview) -> None:
         """Show where which version hangs."""
         one = view.tournament
+        self.editor.set_acts(frozen=view.over)
         newest: dict[str, Posting] = {}
         for posting in view.facts.postings:
             if posting.area not in newest or posting.version >= newest[posting.area].version:

@@ -93,6 +93,10 @@ class TournamentScreen(Screen):
         self._narrow = narrow
         self._set_widths()
 
+    def unsaved(self) -> str:
+        """Name the parts with something typed that was not saved."""
+        return ", ".join(form.title.text() for form in self._forms.values() if form.changed())
+
     def focus_first(self) -> None:
         """Begin in the list of parts, or where one begins without a tournament."""
         if self.pages.currentIndex() == 1:

@@ -1,0 +1,296 @@
+"""Shift: open with a count, move, count blind, compare, say why, and the Z report."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final, TypeVar
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from app.core.errors import DeskError, InvalidInput, StoreUnavailable
+from app.core.money import ZERO, Money
+from app.core.records import MoveKind
+from app.desk.desk import local_now, venue_of
+from app.desk.sentences import error_sentence
+from app.desk.shift_close import close_shift, count_drawer
+from app.desk.shift_report import report_shift
+from app.desk.shift_results import Counted, MovesListed
+from app.desk.shifts import list_moves, move_cash, open_shift
+from app.ui.actions import bind
+from app.ui.asking import heading
+from app.ui.hub import Hub, new_intent
+from app.ui.screens.screen import Screen
+from app.ui.screens.shift.counting import CountCard
+from app.ui.screens.shift.moves import MovesColumn
+from app.ui.screens.shift.side import SideColumn
+from app.ui.screens.shift.words import act_words, facts
+from app.ui.widgets.banner import BannerKind
+from app.ui.widgets.button import Button, ButtonKind
+from app.ui.widgets.column import ThreeBandColumn, padded, scrolled
+from app.ui.widgets.head import HeadBand
+from app.ui.widgets.label import Label
+from app.ui.widgets.steps import StepsBar
+
+T = TypeVar("T")
+_STEPS: Final = ("Count", "Compare", "Reason", "Z report")
+
+
+class ShiftScreen(Screen):
+    """Behind the rail's Shift key."""
+
+    def __init__(
+        self, hub: Hub, parent: QWidget | None = None, *, folder: Callable[[], Path] = Path.home
+    ) -> None:
+        super().__init__(hub, parent)
+        self.setObjectName("shift_screen")
+        self._folder = folder
+        self._told = MovesListed(None, ())
+        self._counted: Counted | None = None
+        self._now = hub.desk.now()
+        self._intent = new_intent()
+        self.head = HeadBand("Shift", page=True, name="shift_head")
+        self.keep = Button("Keep shift open", key="Esc", name="keep_shift")
+        self.moves = MovesColumn()
+        self.steps = StepsBar(_STEPS)
+        self.count = CountCard()
+        self.give = Button(
+            "Give this count", kind=ButtonKind.PRIMARY, big=True, key="F12", widest="Close with this count",
+            name="give_count",
+        )  # fmt: skip
+        self.hint = Label("Enter goes to the next row.", size=13, ink="text_2", wrap=True)
+        self.side = SideColumn()
+        self._lay_out()
+        self._connect()
+
+    def refresh(self) -> None:
+        """Read the shift of this station and what moved in it."""
+        self._told = self.hub.read(list_moves)
+        self._now = self.hub.read(lambda desk: local_now(desk, venue_of(desk)))
+        self.moves.show_moves(self._told.shift, self._told.moves, self._now.tzinfo)
+        self._show_words()
+        self._set_state()
+
+    def focus_first(self) -> None:
+        """Begin with the largest note."""
+        self.count.focus_first()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Use the widths of a small, an ordinary or a wide window."""
+        super().resizeEvent(event)
+        wide, narrow = self.width() >= 1600, self.width() < 1000
+        self.moves.setFixedWidth(440 if wide else 288 if narrow else 360)
+        self.side.setFixedWidth(400 if wide else 248 if narrow else 284)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Keep the shift open with Esc."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.leave()
+            return
+        super().keyPressEvent(event)
+
+    def leave(self) -> None:
+        """Leave what was begun: a move, a count, a close (Esc)."""
+        self.side.told.hide()
+        if self.moves.form.isVisible():
+            self.moves.ask(None)
+        elif self.count.begun() or self._counted is not None:
+            self._counted = None
+            self.count.clear()
+        self._show_words()
+        self._set_state()
+        self.focus_first()
+
+    def act(self) -> None:
+        """Do the one big act: open, give the count, or close with it (F12)."""
+        if not self.isVisible() or not self.give.isEnabled():
+            return
+        if self._told.shift is None:
+            self._open()
+        elif self._counted is None:
+            self._count()
+        else:
+            self._close()
+
+    def _lay_out(self) -> None:
+        self.head.row.addWidget(self.keep)
+        self.middle = ThreeBandColumn(ground="canvas", head_high=60, foot_high=92, name="count_column")
+        self.middle.head.addWidget(self.steps)
+        inner, stack = padded(spacing=12)
+        stack.setContentsMargins(16, 0, 15, 0)
+        stack.addWidget(self.count)
+        stack.addStretch(1)
+        self.middle.body.addWidget(scrolled(inner, name="count_area"))
+        self.middle.foot.addWidget(self.hint, 1, Qt.AlignmentFlag.AlignVCenter)
+        self.middle.foot.addWidget(self.give)
+        row = QHBoxLayout()
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self.moves)
+        row.addWidget(self.middle, 1)
+        row.addWidget(self.side)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addWidget(self.head)
+        whole.addLayout(row, 1)
+
+    def _connect(self) -> None:
+        self.keep.clicked.connect(self.leave)
+        self.give.clicked.connect(self.act)
+        self.count.edited.connect(self._edited)
+        self.moves.asked.connect(self._ask_move)
+        self.moves.form.left.connect(self.leave)
+        self.moves.form.confirmed.connect(self._move)
+        self.moves.report_wanted.connect(self._report)
+        self.side.reason.edited.connect(lambda _text: self._set_state())
+        bind(self, "give_count", self.act)
+
+    def _edited(self) -> None:
+        """Take what is typed anew for another count."""
+        self._counted = None
+        self._intent = new_intent()
+        self.side.told.hide()
+        self._set_state()
+
+    def _open(self) -> None:
+        opened = self._tried(
+            lambda: self.hub.attempt(
+                open_shift, self._intent, denominations=self.count.notes(), reason=self.side.reason.text()
+            )
+        )
+        if opened is None:
+            return
+        self.count.clear()
+        differs = (
+            f" {Money(opened.difference_cents)} against the last closing; kept."
+            if opened.difference_cents
+            else ""
+        )
+        words = f"Counted {Money(opened.opening_cents)}.{differs}"
+        self.side.tell(BannerKind.DONE, f"Shift {opened.shift} is open", words)
+
+    def _count(self) -> None:
+        given = self._tried(
+            lambda: self.hub.attempt(count_drawer, self._intent, denominations=self.count.notes())
+        )
+        if given is None:
+            return
+        self._counted, self._intent = given, new_intent()
+        self.side.reason.set_text("")
+        self._set_state()
+        (self.side.reason if given.difference_cents else self.side.witness).setFocus()
+
+    def _close(self) -> None:
+        closed = self._tried(
+            lambda: self.hub.attempt(
+                close_shift, self._intent, reason=self.side.reason.text(), witness=self.side.witness.text()
+            )
+        )
+        if closed is None:
+            return
+        self._counted = None
+        self.count.clear()
+        self.side.reason.set_text("")
+        self.side.witness.set_text("")
+        self._show_words()
+        self._set_state()
+        self._save(str(closed.shift), f"Z report {closed.z_number:04d}")
+
+    def _report(self) -> None:
+        if self._told.shift is not None:
+            self._save(str(self._told.shift.number), "X report")
+
+    def _save(self, shift: str, title: str) -> None:
+        """Put the report beside the other papers of this station."""
+        folder = self._folder()
+
+        def saved() -> str:
+            folder.mkdir(parents=True, exist_ok=True)
+            return self.hub.read(report_shift, shift=shift, out=f"{folder}/").out
+
+        where = self._tried(saved, title=f"{title} not made")
+        if where is not None:
+            self.side.tell(BannerKind.DONE, title, f"Saved as {Path(where).name}")
+
+    def _ask_move(self, kind: object) -> None:
+        if isinstance(kind, MoveKind):
+            self._intent = new_intent()
+            self.moves.ask(kind)
+
+    def _move(self) -> None:
+        form = self.moves.form
+        try:
+            amount = ZERO if form.kind is MoveKind.NO_SALE else form.amount.money()
+            self.hub.attempt(
+                move_cash, self._intent, kind=form.kind.value, amount_cents=amount.cents, reason=form.reason.text()
+            )  # fmt: skip
+        except InvalidInput as error:
+            if not form.amount.error():
+                form.show_trouble("Not recorded", error_sentence(error))
+            return
+        except DeskError as error:
+            form.show_trouble(heading(error, "Not recorded"), error_sentence(error))
+            self._intent = new_intent()
+            return
+        self.moves.ask(None)
+        self.focus_first()
+
+    def _tried(self, act: Callable[[], T], title: str = "Not done") -> T | None:
+        """Do it, or say in the side column why it was not done."""
+        try:
+            return act()
+        except DeskError as error:
+            self.side.tell(BannerKind.REFUSED, heading(error, title), error_sentence(error))
+            if isinstance(error, StoreUnavailable):
+                return None  # the same command again is answered, not done twice
+            self._intent = new_intent()
+            return None
+        except OSError:
+            self.side.tell(BannerKind.REFUSED, title, f"{self._folder()} cannot be written to.")
+            return None
+
+    def _show_words(self) -> None:
+        shift = self._told.shift
+        station = self.hub.desk.station
+        if shift is None:
+            self.head.set_words("Open a shift", f"{station}: the drawer is counted before the first sale")
+            return
+        self.head.set_words(
+            f"Close shift {shift.number}", "Blind count: the drawer is counted before the figure is shown"
+        )
+
+    def _set_state(self) -> None:
+        shift, counted = self._told.shift, self._counted
+        is_open = shift is not None
+        begun = self.count.begun()
+        self.keep.setVisible(is_open)
+        self.steps.setVisible(is_open)
+        self.moves.set_state(is_open=is_open, counting=is_open and begun and counted is None)
+        self.side.set_state(is_open=is_open, reason=counted is not None or not is_open)
+        self.side.expected.show_expected(Money(counted.expected_cents) if counted else None)
+        here = (self.hub.desk.station, self.hub.desk.clerk, self.side.witness.text())
+        self.side.show_facts(facts(shift, counted, *here, now=self._now))
+        self.give.set_words(act_words(is_open=is_open, counted=counted))
+        self.give.set_greyed(self._missing())
+        self.steps.set_now(0 if counted is None else 2 if self._missing() else 3)
+        self.hint.setText(self._hint())
+
+    def _missing(self) -> str | None:
+        if not self.count.readable():
+            return "a row is not a number"
+        if (
+            self._counted is not None
+            and self._counted.difference_cents
+            and not self.side.reason.text().strip()
+        ):
+            return "the difference needs a reason"
+        return None if self.count.begun() or self._counted is not None else "count the drawer first"
+
+    def _hint(self) -> str:
+        missing = self._missing()
+        if missing:
+            return missing[:1].upper() + missing[1:] + "."
+        return "Enter goes to the next row." if self._counted is None else "The count is kept."

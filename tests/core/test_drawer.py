@@ -1,0 +1,119 @@
+"""The drawer's arithmetic: twenty thousand random shifts balance, refunds never pass what was paid."""
+
+from __future__ import annotations
+
+import random
+from datetime import UTC, datetime
+from itertools import pairwise
+
+import pytest
+
+from app.core.drawer import COINS, drawer, parts_of_refund, read_count, signed
+from app.core.errors import InvalidInput
+from app.core.money import ZERO, Money
+from app.core.records import DrawerCount, DrawerMove, MoveKind, Price
+from tests.server.doses import dose
+
+NOW = datetime(2026, 3, 7, 1, tzinfo=UTC)
+SHIFTS = HISTORIES = dose(20_000, 2_000)
+
+
+def move(kind: MoveKind, cents: int) -> DrawerMove:
+    return DrawerMove(kind, signed(kind, Money(cents)), "because", "", NOW, "ann")
+
+
+class TestCounts:
+    def test_notes_and_coins_add_up(self) -> None:
+        count = read_count(None, {"100.00": 12, "20.00": 141, "1.00": 87, COINS: 35, "5.00": 0}, field="x")
+        assert count is not None
+        assert (count.total, count.coins) == (Money(4_107_35), Money(35))
+        assert "5.00" not in count.notes
+
+    def test_a_sum_alone_will_do_and_nothing_is_nothing(self) -> None:
+        count = read_count(500_00, None, field="x")
+        assert count is not None
+        assert (count.total, count.notes) == (Money(500_00), {})
+        assert read_count(None, None, field="x") is None
+
+    @pytest.mark.parametrize(
+        ("cents", "notes", "code"),
+        [
+            (-1, None, "too_small"),
+            (10**15, None, "too_large"),
+            (None, {"100.00": -1}, "too_small"),
+            (None, {"100.00": 1.5}, "not_a_whole_number"),
+            (None, {"100.00": True}, "not_a_whole_number"),
+            (None, {"100.00": "3"}, "not_a_whole_number"),
+            (None, {"100.00": 10**9}, "too_large"),
+            (None, {"3.00": 1}, "unknown_choice"),
+            (101_00, {"100.00": 1}, "not_the_sum"),
+        ],
+    )
+    def test_what_is_no_count(self, cents, notes, code) -> None:
+        with pytest.raises(InvalidInput, match=code):
+            read_count(cents, notes, field="counted_cents")
+
+    def test_a_sum_that_is_the_notes(self) -> None:
+        count = read_count(100_00, {"100.00": 1}, field="x")
+        assert count is not None
+        assert count.notes == {"100.00": 1}
+
+
+class TestDrawer:
+    def test_signs(self) -> None:
+        assert [signed(kind, Money(5)).cents for kind in MoveKind] == [5, -5, -5, 0, 5]
+
+    def test_random_shifts_balance(self) -> None:
+        chance = random.Random(5)
+        for _ in range(SHIFTS):
+            check_shift(chance)
+
+    def test_control_a_float_is_caught(self) -> None:
+        # Ten cents a thousand times are not a hundred dollars to a float; to the drawer they are.
+        assert sum([0.1] * 1_000) != 100.0
+        with pytest.raises(TypeError):
+            Money(0.1)  # type: ignore[arg-type]
+        assert sum((Money(10) for _ in range(1_000)), ZERO) == Money(100_00)
+
+
+def check_shift(chance: random.Random) -> None:
+    """One random shift: what a heap of single cents says, said another way."""
+    opening = chance.randrange(0, 1_000_00)
+    sales = [chance.randrange(-300_00, 500_00) for _ in range(chance.randrange(12))]
+    kinds = (MoveKind.PAID_IN, MoveKind.PAID_OUT, MoveKind.DROP, MoveKind.NO_SALE)
+    moves = [move(chance.choice(kinds), chance.randrange(1, 400_00)) for _ in range(chance.randrange(6))]
+    before = drawer(Money(opening), Money(sum(sales)), moves)
+    heap = opening + sum(sales) + sum(one.amount.cents for one in moves)
+    assert before.expected.cents == heap
+    count = DrawerCount(
+        "1", Money(max(0, heap + chance.choice((0, 0, -200, 37)))), {}, before.expected, NOW, "a"
+    )
+    over_short = [move(MoveKind.OVER_SHORT, count.difference.cents)] if count.difference else []
+    after = drawer(Money(opening), Money(sum(sales)), [*moves, *over_short])
+    assert after.balance == count.counted
+    assert after.expected == before.expected
+
+
+class TestRefunds:
+    def test_pro_rata_by_the_largest_remainder(self) -> None:
+        paid = Price(prize=Money(100_00), expense=Money(15_00), charity=Money(5_00))
+        assert parts_of_refund(Money(40_00), paid) == Price(Money(33_33), Money(5_00), Money(1_67))
+        assert parts_of_refund(paid.total, paid) == paid
+
+    @pytest.mark.parametrize("cents", [0, -1, 120_01])
+    def test_never_nothing_and_never_more_than_is_left(self, cents) -> None:
+        with pytest.raises(ValueError, match="cannot be given back"):
+            parts_of_refund(Money(cents), Price(prize=Money(120_00)))
+
+    def test_random_histories_end_at_what_was_paid(self) -> None:
+        chance = random.Random(7)
+        for _ in range(HISTORIES):
+            paid = Price(*(Money(chance.randrange(0, 9_000)) for _ in range(4)))
+            left, steps = paid, [paid.total]
+            while left.total:
+                parts = parts_of_refund(Money(chance.randint(1, left.total.cents)), left)
+                left -= parts
+                assert min(left.prize, left.expense, left.charity, left.staff) >= ZERO
+                steps.append(left.total)
+            assert all(one > two for one, two in pairwise(steps))
+            assert left == Price()

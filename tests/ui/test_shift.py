@@ -1,0 +1,130 @@
+"""The Shift screen: typed and pressed, then looked at in the window and in the ledger."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+
+from app.core.records import MoveKind
+from app.desk import shifts
+from app.desk.sales import take_entry
+from app.ui.screens.shift import ShiftScreen
+from tests.ui.desk_room import add_people, desk_on, hub_on, open_room
+
+Key = Qt.Key
+
+
+@pytest.fixture
+def room(store):
+    desk, number = open_room(store, play=False)
+    return desk, number, add_people(desk)
+
+
+@pytest.fixture
+def screen(qtbot, room, tmp_path):
+    hub = hub_on(room[0], room[1])
+    made = ShiftScreen(hub, folder=lambda: tmp_path / "papers")
+    qtbot.addWidget(made)
+    made.resize(1182, 660)
+    made.show()
+    return made
+
+
+def count(qtbot, screen, **notes):
+    for name, number in notes.items():
+        edit = screen.count.rows[f"{name[1:]}.00" if name != "coins" else "coins_cents"].number
+        edit.setFocus()
+        qtbot.keyClicks(edit, str(number))
+
+
+def test_a_drawer_is_counted_blind_and_closed(qtbot, screen, room, tmp_path):
+    desk, number, ids = room
+    take_entry(desk, tournament_id=number, person_id=ids["Pruitt"])
+    screen.refresh()
+    assert "715" not in screen.side.expected.accessibleName()
+    assert not screen.give.isEnabled()
+    count(qtbot, screen, n100=7, n5=2, coins="3.00")
+    assert screen.count.total.amount() == "$713.00"
+    assert not screen.moves.report.isEnabled()
+    screen.act()
+    assert screen.side.expected.accessibleName() == "Expected $715.00"
+    assert not screen.give.isEnabled()
+    qtbot.keyClicks(screen.side.reason.edit, "Two $1 bills")
+    assert screen.give.text() == "Close the shift"
+    screen.act()
+    assert screen.side.told.title() == "Z report 0001"
+    assert (tmp_path / "papers" / "z-report-0001.pdf").exists()
+    shown = shifts.list_shifts(desk).shifts[0]
+    assert (shown.closing.counted.cents, shown.closing.reason) == (713_00, "Two $1 bills")
+    assert screen.head.second().endswith("before the first sale")
+
+
+def test_open_again_with_what_is_there(qtbot, screen, room):
+    count(qtbot, screen, n100=6)
+    screen.act()
+    screen.act()
+    count(qtbot, screen, n100=5, n20=1)
+    assert screen.give.text() == "Open the shift"
+    screen.act()
+    assert screen.side.told.title() == "Shift 2 is open"
+    opened = shifts.shift_here(room[0])
+    assert (opened.opening.cents, opened.opening_difference.cents) == (520_00, -80_00)
+
+
+def test_money_moves_with_a_reason(qtbot, screen, room):
+    qtbot.mouseClick(screen.moves.buttons[MoveKind.DROP], Qt.MouseButton.LeftButton)
+    form = screen.moves.form
+    assert form.isVisible()
+    assert not form.confirm.isEnabled()
+    qtbot.keyClicks(form.amount.edit, "1.000,5")
+    qtbot.keyClicks(form.reason.edit, "to safe")
+    qtbot.mouseClick(form.confirm, Qt.MouseButton.LeftButton)
+    assert "dollars and cents" in form.amount.error()
+    form.amount.edit.clear()
+    qtbot.keyClicks(form.amount.edit, "400")
+    qtbot.mouseClick(form.confirm, Qt.MouseButton.LeftButton)
+    assert not form.isVisible()
+    assert [one.amount.cents for one in shifts.list_moves(room[0]).moves] == [-400_00]
+
+
+def test_rake_is_refused_in_place_and_esc_leaves(qtbot, screen, room):
+    screen._ask_move(MoveKind.PAID_OUT)
+    qtbot.keyClicks(screen.moves.form.amount.edit, "5")
+    qtbot.keyClicks(screen.moves.form.reason.edit, "rake")
+    qtbot.mouseClick(screen.moves.form.confirm, Qt.MouseButton.LeftButton)
+    assert "23-5-317(7)" in screen.moves.form.trouble.accessibleName()
+    qtbot.keyClick(screen, Key.Key_Escape)
+    assert screen.moves.acts.isVisible()
+    screen._ask_move(MoveKind.NO_SALE)
+    assert not screen.moves.form.amount.isVisible()
+    qtbot.keyClicks(screen.moves.form.reason.edit, "changed a bill")
+    qtbot.mouseClick(screen.moves.form.confirm, Qt.MouseButton.LeftButton)
+    assert [one.kind for one in shifts.list_moves(room[0]).moves] == [MoveKind.NO_SALE]
+
+
+def test_a_row_that_is_no_number_and_enter(qtbot, screen):
+    count(qtbot, screen, n100="x")
+    assert not screen.give.isEnabled()
+    assert "not a number" in screen.hint.text()
+    screen.leave()
+    first = screen.count.rows["100.00"].number
+    first.setFocus()
+    qtbot.keyClick(first, Key.Key_Return)
+    assert screen.focusWidget() is screen.count.rows["50.00"].number
+
+
+def test_x_is_for_whoever_may_see_it(qtbot, screen, room, tmp_path):
+    qtbot.mouseClick(screen.moves.report, Qt.MouseButton.LeftButton)
+    assert screen.side.told.title() == "X report not made"
+    screen.hub.desk = desk_on(room[0].store, clerk="Marta Reyes")
+    qtbot.mouseClick(screen.moves.report, Qt.MouseButton.LeftButton)
+    assert (tmp_path / "papers" / "x-report-1.pdf").exists()
+
+
+def test_what_cannot_be_closed_says_why(qtbot, screen, room):
+    count(qtbot, screen, n100=6)
+    screen.act()
+    desk, number, ids = room
+    take_entry(desk, tournament_id=number, person_id=ids["Pruitt"])
+    screen.act()
+    assert "Count it again" in screen.side.told.accessibleName()
