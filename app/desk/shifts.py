@@ -18,7 +18,7 @@ from app.desk.commands import next_line, reads, writes
 from app.desk.desk import Desk, local_now, venue_of
 from app.desk.pins import approve
 from app.desk.shift_results import DrawerMoved, MovesListed, ShiftLine, ShiftOpened, ShiftsListed
-from app.law.drawer import check_move
+from app.law.drawer import findings_of_move
 from db import shifts
 
 LONGEST_REASON = 300
@@ -82,7 +82,7 @@ def move_cash(
     what = _kind(kind)
     why = needed(reason, field="reason", longest=LONGEST_REASON)
     amount = _amount(what, amount_cents)
-    findings = tuple(check_move(what, why))
+    findings = tuple(findings_of_move(what, why))
     if findings:
         raise RuleViolation(findings)
     if pin and not approver:

@@ -13,7 +13,7 @@ from app.law.rake import names_rake
 _TO_THE_SAFE = frozenset({"drop", "drops"})
 
 
-def check_move(kind: MoveKind, reason: str) -> Iterator[Finding]:
+def findings_of_move(kind: MoveKind, reason: str) -> Iterator[Finding]:
     """23-5-317(7): no rake-off, under any name, and so not as money paid into a drawer or out of it."""
     typed = reason
     if kind is MoveKind.DROP:

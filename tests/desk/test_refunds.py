@@ -169,7 +169,7 @@ def test_none_after_the_conclusion_nor_of_what_the_charity_has(room: Store) -> N
     staff.add_staff(evening.desk(), name=DIRECTOR, role="director", pin="482913")
     sale = evening.entry(builders.add_person(room))
     charity.pay_charity(evening.desk(), tournament_id=tournament_id, amount_cents=60_00, check_number="7")
-    with pytest.raises(Conflict, match="charity_paid_out"):
+    with pytest.raises(Conflict, match="refund_paid_out"):
         refund(evening, sale.payment_id)
     steps.conclude(desk_at(room, clerk=DIRECTOR), tournament_id=tournament_id)
     with pytest.raises(Conflict, match="tournament_over"):

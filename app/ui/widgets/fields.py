@@ -239,6 +239,10 @@ class MoneyField(TextField):
             self.set_error(MONEY_EXAMPLE)
             raise
 
+    def set_money(self, amount: Money) -> None:
+        """Put an amount into the field."""
+        self.set_text(str(amount))
+
     def _make_edit(self, name: str) -> Edit:
         edit = Edit(name=name, weight=fonts.MEDIUM)
         edit.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
