@@ -51,12 +51,7 @@ from app.law.fees import (
 )
 from app.law.games import check_casino_night, check_game, check_social_game
 from app.law.hours import check_hours
-from app.law.house_money import (
-    check_house_prize,
-    check_house_promise,
-    check_house_source,
-    check_house_undo,
-)
+from app.law.house_money import check_house_prize, check_house_promise, check_house_source, check_house_undo
 from app.law.model import Rule, hardened, in_play, softened
 from app.law.one_person import (
     check_barred,
