@@ -53,6 +53,7 @@ ACTIONS = (
     Action("add_staff", "Ctrl+N", "Add a person to the staff", "Settings"),
     Action("new_tournament", "Ctrl+N", "New tournament on the day that is looked at", "Calendar"),
     Action("screen", "Ctrl+1 to 9", "Go to a screen, in the order of the rail", "Everywhere"),
+    Action("wall", "F11", "Wall display, on the second screen; again to close it", "Everywhere"),
     Action("lock", "Ctrl+L", "Lock, or change who is at the counter", "Everywhere"),
     Action("keys", "F1", "This list", "Everywhere"),
 )

@@ -40,9 +40,11 @@ MINUTE = 20_000
 
 
 class MainWindow(QWidget):
-    """The window of one desk. `lock_wanted` and `new_tournament_wanted` are for whoever opened it."""
+    """The window of one desk. Its signals are for whoever opened it; `closing` says that it goes."""
 
     lock_wanted = Signal()
+    wall_wanted = Signal()
+    closing = Signal()
     new_tournament_wanted = Signal()
 
     def __init__(self, hub: Hub, screens: Mapping[str, Screen], *, demo: bool = False) -> None:
@@ -120,6 +122,7 @@ class MainWindow(QWidget):
             event.ignore()
             return
         self._minute.stop()
+        self.closing.emit()
         super().closeEvent(event)
 
     def _connect(self) -> None:
@@ -129,6 +132,7 @@ class MainWindow(QWidget):
         frame.strip.chip_clicked.connect(self._open_findings)
         frame.findings.mend_wanted.connect(self._mend)
         frame.rail.keys_wanted.connect(self.keys.open_it)
+        frame.rail.wall_wanted.connect(self.wall_wanted)
         frame.top.tournament_wanted.connect(self._pick_tournament)
         frame.top.lock_wanted.connect(self.lock_wanted)
         self.drawer.clicked.connect(lambda: self._go("shift", None))
@@ -145,6 +149,7 @@ class MainWindow(QWidget):
             shortcut.activated.connect(lambda key=key: self.show_screen(key))
         bind(self, "keys", self.keys.open_it)
         bind(self, "lock", self.lock_wanted.emit)
+        bind(self, "wall", self.wall_wanted.emit)
 
     def _choose_first(self) -> None:
         if self.hub.tournament_id:

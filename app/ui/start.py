@@ -19,6 +19,7 @@ from app.ui import singletons, theme
 from app.ui.crash import CrashCard, Watcher
 from app.ui.dialogs.lock import LockCover
 from app.ui.hub import Hub
+from app.ui.lifetimes import retire
 from app.ui.main_window import MainWindow
 from app.ui.placing import place
 from app.ui.printing import PrintQueue
@@ -30,6 +31,7 @@ from app.ui.screens.tournament.screen import TournamentScreen
 from app.ui.station import Station, free_name, load_station, name_on_server, save_station
 from app.ui.station_book import StationBook
 from app.ui.tidings import Tidings
+from app.ui.wall import Wall
 from db.settings import get_setting
 from db.staff import list_staff
 from db.store import Store
@@ -83,6 +85,11 @@ def theme_of(station: Station) -> theme.Theme:
     return theme.DARK if station.theme == "dark" else theme.LIGHT
 
 
+def wall_palette(station: Station) -> theme.Theme:
+    """Return the palette of the wall display: dark, unless this machine's says light."""
+    return theme.LIGHT if station.wall_theme == "light" else theme.DARK
+
+
 class Program(QObject):
     """One window and everything that lives and ends with it."""
 
@@ -94,6 +101,7 @@ class Program(QObject):
         self.hub = self._hub_on(opening)
         self.papers: PrintQueue | None = None
         self.window: QWidget | None = None
+        self.wall: Wall | None = None
         self.book.changed.connect(self._station_changed)
         self.watcher = Watcher()
         self.crash: CrashCard | None = None
@@ -116,6 +124,9 @@ class Program(QObject):
         window.lock_wanted.connect(lock.open_it)
         lock.opened_desk.connect(lambda: window.show_screen("desk"))
         window.new_tournament_wanted.connect(lambda: self._new_tournament(window))
+        wall = self.wall = Wall(self.hub, window, palette=wall_palette(self.book.station))
+        window.wall_wanted.connect(wall.toggle)
+        window.closing.connect(wall.close)
         desk = window.screens["desk"]
         if isinstance(desk, DeskScreen):
             desk.finder.typed.connect(self._typing)
@@ -144,6 +155,8 @@ class Program(QObject):
             self.book.change(geometry=geometry)
             if not self.window.close():
                 self.window.close()  # it asked to stay once
+        if self.wall is not None:
+            retire(self.wall)
         self.hub.close()
 
     def _show_first_run(self) -> QWidget:
@@ -249,6 +262,8 @@ class Program(QObject):
         app = QApplication.instance()
         if isinstance(app, QApplication):
             theme.apply(app, theme_of(self.book.station))
+        if self.wall is not None:
+            self.wall.face.set_palette(wall_palette(self.book.station))
         if self.papers is not None:
             self.papers.try_again()
 

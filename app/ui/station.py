@@ -38,6 +38,7 @@ class Station:
     office_printer: str = ""
     papers_folder: str = ""
     theme: str = "system"
+    wall_theme: str = "dark"
     scale_percent: int = 100
     lock_minutes: int = 0
     geometry: str = ""

@@ -166,6 +166,11 @@ def color(token: Token) -> QColor:
     return _colors(_Shown.theme)[token]
 
 
+def color_in(theme: Theme, token: Token) -> QColor:
+    """Return a token's color in a palette, for what keeps its own (the wall) whatever is on screen."""
+    return _colors(theme)[token]
+
+
 @cache
 def _colors(theme: Theme) -> dict[str, QColor]:
     return {token: QColor(value) for token, value in theme.tokens().items()}

@@ -91,10 +91,11 @@ class _Item(QuietButton):
 
 
 class NavRail(QWidget):
-    """The rail. `chosen` carries the key of the place; `keys_wanted` is F1, the list of all keys."""
+    """The rail. `chosen` carries the key of the place; `keys_wanted` is F1, `wall_wanted` F11."""
 
     chosen = Signal(object)
     keys_wanted = Signal()
+    wall_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None, *, entries: Sequence[RailEntry] = ENTRIES) -> None:
         super().__init__(parent)
@@ -106,7 +107,9 @@ class NavRail(QWidget):
         self._items = [_Item(entry, number, self) for number, entry in enumerate(entries, start=1)]
         for item in self._items:
             item.clicked.connect(self._clicked)
-        self._keys = _AllKeys(self)
+        self._wall = _FootKey(self, "F11", "Wall", name="rail_wall")
+        self._wall.clicked.connect(self.wall_wanted)
+        self._keys = _FootKey(self, "F1", "All keys", name="rail_all_keys")
         self._keys.clicked.connect(self.keys_wanted)
         self.set_narrow(narrow=False)
 
@@ -159,27 +162,31 @@ class NavRail(QWidget):
             item.setGeometry(left, top, self.width() - 2 * left - (0 if self.narrow else 1), high)
             item.update()
             top += high + 2
-        self._keys.setGeometry(8, self.height() - _FOOT + 4, self.width() - 17, 44)
+        foot = self.height() - _FOOT + 4
+        self._keys.setGeometry(8, foot, self.width() - 17, 44)
+        self._wall.setGeometry(8, foot - 46, self.width() - 17, 44)
 
 
-class _AllKeys(QuietButton):
-    """F1 at the foot: the list of all keys."""
+class _FootKey(QuietButton):
+    """A key at the foot and what it opens: the list of all keys, the wall display."""
 
-    def __init__(self, rail: NavRail) -> None:
+    def __init__(self, rail: NavRail, cap: str, words: str, *, name: str) -> None:
         super().__init__(rail)
         self._rail = rail
-        self.setObjectName("rail_all_keys")
-        self.setAccessibleName("All keys, F1")
+        self._cap = cap
+        self._words = words
+        self.setObjectName(name)
+        self.setAccessibleName(f"{words}, {cap}")
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the keycap and, on a wide rail, the words."""
         painter = paint.begin(self)
         middle = self.height() / 2
-        left = (self.width() - cap_width("F1")) / 2 if self._rail.narrow else 12
-        draw_keycap(painter, left, middle, "F1")
+        left = (self.width() - cap_width(self._cap)) / 2 if self._rail.narrow else 12
+        draw_keycap(painter, left, middle, self._cap)
         if not self._rail.narrow:
-            words = QRectF(46, 0, self.width() - 46, self.height())
-            paint.text(painter, words, "All keys", size=13, ink="text_2")
+            words = QRectF(54, 0, self.width() - 54, self.height())
+            paint.text(painter, words, self._words, size=13, ink="text_2")
         if self.hasFocus():
             paint.box(painter, QRectF(self.rect()), radius=6, line=color("ring"), line_width=2)
         painter.end()

@@ -17,6 +17,7 @@ _LOOKS: Final = (
     ("dark", "Dark", "for a dim room"),
     ("system", "As the system", "light or dark as this machine is set"),
 )
+_WALLS: Final = (("dark", "Dark"), ("light", "Light, for a bright room"))
 _FORM_WIDE: Final = 420
 
 
@@ -33,12 +34,16 @@ class AppearanceSection(FormSection):
         self.look = RadioRows(_LOOKS, name="look")
         self.scale = Choice("", [(scale, f"{scale} %") for scale in SCALES], name="scale")
         self.scale.box.setAccessibleName("Size")
-        for part in (self.look, self.scale):
+        self.wall = Choice("", _WALLS, name="wall_look")
+        self.wall.box.setAccessibleName("Wall display")
+        for part in (self.look, self.scale, self.wall):
             part.setMaximumWidth(_FORM_WIDE)
         self.body.addWidget(group("Look"))
         self.body.addWidget(self.look)
         self.body.addWidget(group("Size of words and controls"))
         self.body.addWidget(self.scale)
+        self.body.addWidget(group("Wall display"))
+        self.body.addWidget(self.wall)
         self.body.addWidget(
             note("Look and size belong to this machine. A new size counts from the next start.")
         )
@@ -46,12 +51,14 @@ class AppearanceSection(FormSection):
         self.body.addStretch(1)
         self.look.chosen.connect(self._choose_look)
         self.scale.chosen.connect(self._choose_scale)
+        self.wall.chosen.connect(lambda look: self._station.change(wall_theme=str(look)))
 
     def refresh(self) -> None:
         """Show what is chosen."""
         kept = self._station.station
         self.look.set_value(kept.theme)
         self.scale.set_value(kept.scale_percent)
+        self.wall.set_value("light" if kept.wall_theme == "light" else "dark")
         self.head.set_words(self.title, self.second())
 
     def second(self) -> str:
