@@ -29,7 +29,7 @@ def ordinary(store):
 def with_house(store):
     """A guarantee, and a part of it laid in by the house."""
     desk = samples.playing(store, guarantee_cents=5_000_00, house_adds_cents=500_00)
-    house.add_house_money(desk, tournament_id="1", amount_cents=500_00, kind="added")
+    house.add_house_money(desk, tournament_id="1", amount_cents=500_00, kind="added", reason="as promised")
     return desk
 
 

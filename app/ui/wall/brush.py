@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from app.ui import fonts
@@ -57,6 +57,15 @@ class Brush:
         self.painter.setPen(color_in(self.theme, ink))
         flags = align | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine | Qt.TextFlag.TextDontClip
         self.painter.drawText(scaled, flags, words)
+        return self.width(words, size, weight)
+
+    def standing(
+        self, x: float, y: float, words: str, size: int, *, weight: int = fonts.REGULAR, ink: Token = "text"
+    ) -> float:
+        """Draw a line that stands on a height, so that large and small share one foot; return its width."""
+        self.painter.setFont(fonts.font(self._pixels(size), weight))
+        self.painter.setPen(color_in(self.theme, ink))
+        self.painter.drawText(QPointF(x * self.scale, y * self.scale), words)
         return self.width(words, size, weight)
 
     def width(self, words: str, size: int, weight: int = fonts.REGULAR) -> float:

@@ -69,14 +69,13 @@ class Face(QWidget):
         """Paint the wall."""
         painter = QPainter(self)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
-        scale = min(self.height() / HIGH, self.width() / _LEAST_WIDE)
+        scale = self._scale()
         brush = Brush(painter, self.palette_shown, scale)
         wide, high = self.width() / scale, self.height() / scale
         brush.fill(QRectF(0, 0, wide, high), "canvas")
         if self.view is None:
             _nothing(brush, wide, high)
         else:
-            # A screen taller than it is wide leaves its rest between the places and the notice.
             self._head(brush, self.view, wide)
             self._field(brush, self.view, wide)
             self._pool(brush, self.view, wide - _SIDE - _RIGHT)
@@ -96,15 +95,15 @@ class Face(QWidget):
     def _field(self, brush: Brush, view: WallView, wide: float) -> None:
         """Draw who is left, as large as a clock, the average stack, and what was sold."""
         across = wide - 2 * _SIDE - _RIGHT - 98
-        brush.line(_SIDE + across + 48, 146, 794, upright=True)
+        brush.line(_SIDE + across + 48, 146, self.height() / brush.scale - _NOTICE - 174, upright=True)
         brush.text(
             QRectF(_SIDE, 140, across, 70), "Players left", 56, weight=fonts.SEMIBOLD, ink="accent_text"
         )
         left, of = f"{view.players_left:,}", f"of {view.entries:,}"
         beside = brush.width(of, 96) + 40
         size = brush.fitting(left, _SIZES, across - beside, fonts.SEMIBOLD)
-        taken = brush.text(QRectF(_SIDE, 200, across, 430), left, size, weight=fonts.SEMIBOLD)
-        brush.text(QRectF(_SIDE + taken + 40, 490, beside, 110), of, 96, ink="text_2")
+        taken = brush.standing(_SIDE, 566, left, size, weight=fonts.SEMIBOLD)
+        brush.standing(_SIDE + taken + 40, 566, of, 96, ink="text_2")
         bar = QRectF(_SIDE, 632, across, 16)
         brush.fill(bar, "track", radius=8)
         if view.players_left and view.entries:
@@ -113,8 +112,8 @@ class Face(QWidget):
         brush.text(QRectF(_SIDE, 676, across, 54), "Average stack", 36, ink="text_2")
         stack = f"{view.stack:,}"
         size = brush.fitting(stack, (124, 96, 80), across - 160, fonts.SEMIBOLD)
-        taken = brush.text(QRectF(_SIDE, 726, across, 130), stack, size, weight=fonts.SEMIBOLD)
-        brush.text(QRectF(_SIDE + taken + 24, 770, 140, 80), "chips", 48, ink="text_2")
+        taken = brush.standing(_SIDE, 832, stack, size, weight=fonts.SEMIBOLD)
+        brush.standing(_SIDE + taken + 24, 832, "chips", 48, ink="text_2")
         brush.line(_SIDE, 868, across)
         sold = words.entry_words(view)
         size = brush.fitting(sold, (48, 44, 40, 36, 34), across, fonts.SEMIBOLD)
@@ -148,7 +147,10 @@ class Face(QWidget):
         gift = words.charity_words(view)
         if gift is not None:
             brush.line(left, self._places_end() + 8, _RIGHT)
-            _pair(brush, QRectF(left, self._places_end() + 14, _RIGHT, 60), *gift, 36)
+            name, amount = gift
+            room = _RIGHT - brush.width(amount, 36, fonts.MEDIUM) - 24
+            size = brush.fitting(name, (36, 34, 30), room)
+            _pair(brush, QRectF(left, self._places_end() + 14, _RIGHT, 60), name, amount, size)
 
     def _places_top(self) -> float:
         lines = len(words.pool_lines(self.view)) if self.view is not None else 0
@@ -156,7 +158,11 @@ class Face(QWidget):
 
     def _places_end(self) -> float:
         gift = self.view is not None and words.charity_words(self.view) is not None
-        return HIGH - _NOTICE - 20 - (76 if gift else 0)
+        # A screen taller than it is wide has room for more places.
+        return self.height() / self._scale() - _NOTICE - 20 - (76 if gift else 0)
+
+    def _scale(self) -> float:
+        return max(0.1, min(self.height() / HIGH, self.width() / _LEAST_WIDE))
 
 
 def _pair(brush: Brush, rect: QRectF, name: str, amount: str, size: int) -> None:

@@ -22,6 +22,7 @@ from app.ui.theme import DARK, Theme
 from app.ui.wall.face import Face
 
 TURN_MILLISECONDS: Final = 10_000
+SOON_MILLISECONDS: Final = 200
 _MINUTE: Final = 20_000
 Screens = Callable[[], list[QScreen]]
 
@@ -50,7 +51,10 @@ class Wall(QWidget):
         layout.addWidget(self.face)
         bind(self, "back", self.close)
         bind(self, "wall", self.close)
-        self._turning, self._minute = QTimer(self), QTimer(self)
+        self._turning, self._minute, self._soon = QTimer(self), QTimer(self), QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(SOON_MILLISECONDS)
+        self._soon.timeout.connect(self.refresh)
         self._turning.setInterval(TURN_MILLISECONDS)
         self._turning.timeout.connect(self.face.turn)
         self._minute.setInterval(_MINUTE)
@@ -85,6 +89,7 @@ class Wall(QWidget):
         """Stop turning pages and reading."""
         self._turning.stop()
         self._minute.stop()
+        self._soon.stop()
         super().closeEvent(event)
 
     def refresh(self) -> None:
@@ -99,15 +104,16 @@ class Wall(QWidget):
             self.face.show_view(None)
         except DeskError:
             # A ledger that is only busy is read at the next look and not worth a word on a wall.
-            late = f"not newer than {self._read_at}" if not self.hub.online and self._read_at else ""
+            late = f"Not newer than {self._read_at}" if not self.hub.online and self._read_at else ""
             self.face.show_view(self.face.view, late=late)
         else:
             self._read_at = at
             self.face.show_view(view)
 
     def _changed(self) -> None:
-        if self.isVisible():
-            self.refresh()
+        """Read a moment later: what was sold is shown at the counter first, and a burst is read once."""
+        if self.isVisible() and not self._soon.isActive():
+            self._soon.start()
 
     def _screens_changed(self, _screen: object) -> None:
         """Come back onto the desk's screen when the wall's is gone; go to a second one when there is one again."""

@@ -29,8 +29,10 @@ def second_line(notice: WallNotice) -> str:
 
 def entry_words(view: WallView) -> str:
     """Return the three counts of what was sold: they are three numbers, and `entries` is the sum of two."""
-    parts = [counted(view.first_entries, "first entry", "first entries")]
-    if view.reentries:
+    if not view.reentries:
+        parts = [counted(view.first_entries, "entry", "entries")]
+    else:
+        parts = [counted(view.first_entries, "first entry", "first entries")]
         parts.append(counted(view.reentries, "re-entry", "re-entries"))
     if view.addons:
         parts.append(counted(view.addons, "add-on"))
