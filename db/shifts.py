@@ -163,6 +163,24 @@ def find_closing(store: Store, shift: int) -> Closing | None:
     return _closing(rows[0]) if rows else None
 
 
+def find_by_z(store: Store, z_number: int) -> Closing | None:
+    """Return the closing with a Z number, None when there is none."""
+    rows = store.rows("select * from shift_close where z_number = :z", {"z": z_number})
+    return _closing(rows[0]) if rows else None
+
+
+def list_closings(store: Store, *, limit: int) -> list[Closing]:
+    """Return the newest Z reports first."""
+    rows = store.rows("select * from shift_close order by z_number desc limit :limit", {"limit": limit})
+    return [_closing(row) for row in rows]
+
+
+def list_open(store: Store) -> list[Shift]:
+    """Return the open shifts of all stations, the oldest first."""
+    rows = store.rows(f"select {_COLUMNS} {_FROM} where z.shift_id is null order by s.shift_id")
+    return [_shift(row) for row in rows]
+
+
 def last_closing(store: Store, *, before: int = 2**62) -> Closing | None:
     """Return the newest Z report with a number under `before`."""
     rows = store.rows(

@@ -43,7 +43,7 @@ def _head(pen: Pen, record: ShiftPaper) -> float:
     if record.closed_at.date() != record.opened_at.date():
         end = f"{wording.month_day(record.closed_at)}, {end}"
     span = f"{wording.full_day(record.opened_at)}, {wording.hour(record.opened_at)} to {end}"
-    state = "" if record.z_number is not None else say.STILL_OPEN
+    state = say.copied(record) if record.z_number is not None else say.STILL_OPEN
     under = wording.dotted(f"{say.of_shift(record)}, {record.clerk}", span, state)
     return letter.title(pen, y + 29.4, say.title(record), number=say.number(record), under=under)
 

@@ -22,6 +22,9 @@ def render(record: ShiftPaper, *, paper: str) -> bytes:
         slip.bar(0, "DEMO")
         slip.center(13, "Practice only. No money changed hands.", fonts.SEMIBOLD, 8.4)
         slip.gap(8)
+    if record.copy:
+        slip.bar(0, say.copied(record))
+        slip.gap(8)
     _head(slip, record)
     _taken(slip, record)
     _drawer(slip, record)

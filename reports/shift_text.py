@@ -26,6 +26,11 @@ def number(record: ShiftPaper) -> str:
     return "" if record.z_number is None else f"{record.z_number:04d}"
 
 
+def copied(record: ShiftPaper) -> str:
+    """Return `COPY n` on a Z that was printed before, '' on the first print and on an X."""
+    return f"COPY {record.copy}" if record.copy else ""
+
+
 def of_shift(record: ShiftPaper) -> str:
     """Return which drawer it is about: `Shift 7, Desk 1`."""
     return f"Shift {record.shift}, {record.station}"

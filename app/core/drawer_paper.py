@@ -57,7 +57,8 @@ class ShiftPaper:
     """One shift on paper: X while it is open (`z_number` None), Z once it is closed.
 
     `expected` and `difference` are None until a count was given. `running` is the total of all Z
-    reports with this one, None on an X. `closed_at` on an X is when it was made.
+    reports with this one, None on an X. `closed_at` on an X is when it was made. `copy` is 0 for the first
+    print of a Z and for every X, n for COPY n.
     """
 
     imprint: Imprint
@@ -88,6 +89,7 @@ class ShiftPaper:
     journal_hash: str
     previous_z: int | None
     previous_hash: str
+    copy: int = 0
 
     @property
     def difference(self) -> Money | None:

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, tzinfo
 from typing import Final
 
 from app.core.errors import NotFound
 from app.core.records import PrintJob, RulesVersion
-from app.desk.desk import Desk
+from app.desk.desk import Desk, local_now, venue_of
 from app.desk.facts import Loaded, load
 from app.desk.receipts import DOCUMENT as RECEIPT
 from app.desk.receipts import receipt_row, render_receipt
@@ -21,6 +21,11 @@ from app.desk.report import made
 from app.desk.reports_list import PREFIX as REPORT_PREFIX
 from app.desk.reports_list import REPORTS, Asked, Report
 from app.desk.sheets import render_rules
+from app.desk.shift_papers import DOCUMENTS as SHIFT_REPORTS
+from app.desk.shift_papers import X as X_REPORT
+from app.desk.shift_papers import Z as Z_REPORT
+from app.desk.shift_papers import list_shift_papers
+from app.desk.shift_papers import render_report as render_shift_report
 from db import duties, payments, prints, tournaments
 
 CHARITY: Final = "charity"
@@ -87,15 +92,30 @@ def list_papers(desk: Desk, *, tournament_id: str) -> PaperList:
     versions = tournaments.list_versions(desk.store, tournament_id)
     rules = [_rules_line(desk, loaded, versions, document, title) for document, title in _RULES]
     reports = [_report_line(desk, loaded, report) for report in REPORTS.values()]
-    papers = sorted((_charity_line(desk, loaded), *rules, *reports, _receipt_line(desk, loaded)), key=_place)
+    drawers = _drawer_lines(desk, loaded)
+    papers = sorted(
+        (_charity_line(desk, loaded), *rules, *reports, *drawers, _receipt_line(desk, loaded)), key=_place
+    )
     return PaperList(tuple(papers), version, duties.count_copies(desk.store, tournament_id, version))
 
 
 def prints_of_receipt(desk: Desk, *, receipt_number: str) -> tuple[PaperPrint, ...]:
     """Return when one receipt was printed, newest first. Raises `NotFound(no_such_receipt)`."""
     payment = receipt_row(desk, receipt_number)
-    zone = load(desk, payment.tournament_id).now.tzinfo
-    jobs = prints.list_jobs(desk.store, RECEIPT, payment.receipt_number)
+    return _prints(desk, load(desk, payment.tournament_id), RECEIPT, payment.receipt_number)
+
+
+def prints_of_z(desk: Desk, *, z_number: str) -> tuple[PaperPrint, ...]:
+    """Return when one Z report was printed, newest first, on the venue's clock."""
+    zone = local_now(desk, venue_of(desk)).tzinfo
+    return _of(prints.list_jobs(desk.store, Z_REPORT, z_number), zone)
+
+
+def _prints(desk: Desk, loaded: Loaded, document: str, reference: str) -> tuple[PaperPrint, ...]:
+    return _of(prints.list_jobs(desk.store, document, reference), loaded.now.tzinfo)
+
+
+def _of(jobs: list[PrintJob], zone: tzinfo | None) -> tuple[PaperPrint, ...]:
     return tuple(
         PaperPrint(job.made_at.astimezone(zone), job.made_by, 1, 0, current=True, done=_done(job))
         for job in reversed(jobs)
@@ -105,8 +125,10 @@ def prints_of_receipt(desk: Desk, *, receipt_number: str) -> tuple[PaperPrint, .
 def render_paper(desk: Desk, *, tournament_id: str, document: str, reference: str = "") -> bytes:
     """Return the PDF that a print asked for now would be; a receipt's as COPY n.
 
-    Raises `NotFound(no_such_receipt)` for a receipt of another tournament.
+    Raises `NotFound(no_such_receipt)` for a receipt of another tournament, and as `shift-print` does.
     """
+    if document in SHIFT_REPORTS:
+        return render_shift_report(desk, document=document, reference=reference)
     if document.startswith(REPORT_PREFIX):
         return made(desk, tournament_id, document.removeprefix(REPORT_PREFIX))[1]
     if document.startswith(_PREFIX):
@@ -215,6 +237,21 @@ def _receipt_line(desk: Desk, loaded: Loaded) -> PaperLine:
     reason = "" if numbers else "after the first sale"
     printed = prints_of_receipt(desk, receipt_number=numbers[0]) if numbers else ()
     return PaperLine(RECEIPT, "(10)", "Receipts", count, bool(numbers), reason, numbers, printed, None)
+
+
+def _drawer_lines(desk: Desk, loaded: Loaded) -> tuple[PaperLine, ...]:
+    """Return the reports of the drawers: they are the room's, not one tournament's. 23-5-317(7): no rake in them."""
+    there = list_shift_papers(desk)
+    numbers = there.z_numbers
+    z_count = f"{there.count:,} report{'s' if there.count != 1 else ''}" if numbers else ""
+    z_why = "" if numbers else "after the first shift is closed"
+    printed = _prints(desk, loaded, Z_REPORT, numbers[0]) if numbers else ()
+    x_printed = _prints(desk, loaded, X_REPORT, str(there.shift)) if there.shift is not None else ()
+    x_count = f"shift {there.shift}" if there.shift is not None else ""
+    return (
+        PaperLine(X_REPORT, "(7)", "X report", x_count, not there.no_x, there.no_x, (), x_printed, None),
+        PaperLine(Z_REPORT, "(7)", "Z reports", z_count, bool(numbers), z_why, numbers, printed, None),
+    )
 
 
 def _done(job: PrintJob) -> bool:

@@ -64,5 +64,13 @@ def may_decide(desk: Desk) -> bool:
     return staff is not None and staff.role in (Role.DIRECTOR, Role.OWNER)
 
 
+def may_stand_in(desk: Desk) -> bool:
+    """Tell whether who is at the counter may do a drawer's work for another station: whoever may approve."""
+    if may_decide(desk):
+        return True
+    staff = find_staff(desk.store, desk.clerk)
+    return staff is not None and staff.role in APPROVERS
+
+
 def _scrypt(pin: str, salt: bytes) -> str:
     return hashlib.scrypt(pin.encode(), salt=salt, dklen=32, **_COST).hex()

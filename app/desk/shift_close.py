@@ -13,7 +13,7 @@ from app.core.records import Closing, DrawerCount, DrawerMove, MoveKind, Shift
 from app.core.text import clean
 from app.desk.commands import next_line, offer, writes
 from app.desk.desk import Desk, local_now, venue_of
-from app.desk.pins import may_decide
+from app.desk.pins import may_stand_in
 from app.desk.shift_results import Counted, ShiftClosed
 from app.desk.shifts import LONGEST_REASON, Notes, counted, open_here
 from db import journal, shift_sums, shifts
@@ -32,7 +32,7 @@ def count_drawer(
 ) -> Counted:
     """Give the count of the drawer, in cents or by note; it is kept, and only then compared.
 
-    `shift` is the number of a shift at another station, for a director. Raises `Conflict` with
+    `shift` is the number of a shift at another station, for floor or director. Raises `Conflict` with
     `no_open_shift`, `shift_closed` or `other_station`.
     """
     one = shift_to_close(desk, shift)
@@ -61,7 +61,7 @@ def close_shift(
     """Close the drawer of this station with its count, in cents or by note, and make its Z report.
 
     Without a count it is the one given last. A difference needs a `reason`; `witness` is who else saw the
-    count. `shift` is the number of a shift at another station: for a director, with a reason. The count
+    count. `shift` is the number of a shift at another station: for floor or director, with a reason. The count
     is kept whether or not the close is refused.
     """
     if counted_cents is not None or denominations is not None:
@@ -114,7 +114,7 @@ offer("shift-close", close_shift)
 
 
 def shift_to_close(desk: Desk, number: str) -> Shift:
-    """Return the shift to count or close: the open one here, or a given one, elsewhere for a director.
+    """Return the shift to count or close: the open one here, or a given one, elsewhere for floor or director.
 
     Raises `NotFound(no_such_shift)`, `Conflict` with `no_open_shift`, `shift_closed` or `other_station`.
     """
@@ -123,7 +123,7 @@ def shift_to_close(desk: Desk, number: str) -> Shift:
     one = shifts.get_shift(desk.store, number)
     if not one.is_open:
         raise Conflict("shift_closed", shift=one.number, z_number=one.z_number)
-    if one.station != desk.station and not may_decide(desk):
+    if one.station != desk.station and not may_stand_in(desk):
         raise Conflict("other_station", shift=one.number, station=one.station)
     return one
 

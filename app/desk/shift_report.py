@@ -70,12 +70,17 @@ def render_shift(desk: Desk, *, shift: str, paper: str = "") -> bytes:
     return press.shift_report(shift_paper(desk, shift=shift), paper=kind)
 
 
-def shift_paper(desk: Desk, *, shift: str) -> ShiftPaper:
-    """Return everything the X or Z report of a shift shows. Raises as `render_shift` does."""
+def shift_paper(desk: Desk, *, shift: str, copy: int = 0) -> ShiftPaper:
+    """Return everything the X or Z report of a shift shows, as COPY n. Raises as `render_shift` does."""
     one = _load(desk, shift)
     if not _told(desk, one):
         raise Conflict("count_first", shift=one.shift.number)
-    return _paper(desk, one)
+    return replace(_paper(desk, one), copy=copy)
+
+
+def shift_paper_for(desk: Desk, *, shift: str, copy: int = 0) -> ShiftPaper:
+    """Return the same for a printer: whoever asked for it was told already, or was refused then."""
+    return replace(_paper(desk, _load(desk, shift)), copy=copy)
 
 
 def _load(desk: Desk, number: str) -> _Shift:

@@ -101,6 +101,19 @@ class ShiftReport:
 
 
 @dataclass(frozen=True, slots=True)
+class ShiftPrinted:
+    """A report that was printed or saved. `copy` is 0 for the first print of a Z and for every X."""
+
+    shift: int
+    kind: str
+    z_number: int | None
+    copy: int
+    out: str
+    job_id: str
+    repeated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class ShiftLine:
     """One shift in the list."""
 

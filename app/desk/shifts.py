@@ -105,12 +105,20 @@ def list_shifts(desk: Desk, *, limit: int = 50) -> ShiftsListed:
 
 
 @reads("shift-moves")
-def list_moves(desk: Desk) -> MovesListed:
-    """List what moved in the open drawer of this station beside payments; sales are not shown."""
-    shift = shift_here(desk)
-    if shift is None:
+def list_moves(desk: Desk, *, shift: str = "") -> MovesListed:
+    """List what moved beside payments in the open drawer here, or in a given shift; sales are not shown.
+
+    Raises `NotFound(no_such_shift)`.
+    """
+    one = shifts.get_shift(desk.store, shift) if shift else shift_here(desk)
+    if one is None:
         return MovesListed(None, ())
-    return MovesListed(shift, tuple(shifts.list_moves(desk.store, shift.number)))
+    return MovesListed(one, tuple(shifts.list_moves(desk.store, one.number)))
+
+
+def list_open_shifts(desk: Desk) -> tuple[Shift, ...]:
+    """Return the open shifts of all stations, the oldest first."""
+    return tuple(shifts.list_open(desk.store))
 
 
 def shift_here(desk: Desk) -> Shift | None:

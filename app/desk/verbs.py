@@ -36,6 +36,7 @@ from app.desk import (
     sales,
     sheets,
     shift_close,
+    shift_papers,
     shift_report,
     shifts,
     staff,
@@ -51,7 +52,7 @@ from app.desk.commands import VERBS
 MODULES = (
     venue, staff, packs, pack_copies, pack_paper, ink, tournaments, calendar, permits, sheets, rules_log, duty,
     dealers, dealing, steps, people, people_list, people_history, people_import, merging, breaches, bars, shifts,
-    shift_close, shift_report, sales, rounds, voids, refunds, busts, pool, house, beneficiaries, charity,
+    shift_close, shift_report, shift_papers, sales, rounds, voids, refunds, busts, pool, house, beneficiaries, charity,
     payout_structures, payouts, deals, prizes, receipts,
     report, year_papers, verify,
 )  # fmt: skip

@@ -25,6 +25,8 @@ from app.desk.prizes import PRIZE_PREFIX
 from app.desk.receipts import print_receipt, render_receipt
 from app.desk.sentences import error_sentence
 from app.desk.sheets import render_rules
+from app.desk.shift_papers import DOCUMENTS as SHIFT_REPORTS
+from app.desk.shift_papers import render_job
 from app.desk.voids import CHARITY_PREFIX
 from app.ui.asking import is_lost
 from app.ui.hub import new_intent
@@ -224,7 +226,7 @@ class PrintQueue(QThread):
     def _put_out(self, desk: Desk, job: PrintJob) -> tuple[str, str]:
         """Return the state of the job, printed or saved, and where it went."""
         station = self._station()
-        office = job.document != RECEIPT or job.reference.startswith(_ON_LETTER)
+        office = job.reference.startswith(_ON_LETTER) if job.document == RECEIPT else not _on_roll(job)
         printer = station.office_printer if office else station.receipt_printer
         if not printer:
             raise NotPrinted("no printer chosen")
@@ -245,7 +247,14 @@ class PrintQueue(QThread):
         self.state_changed.emit(state)
 
 
+def _on_roll(job: PrintJob) -> bool:
+    """Tell whether a paper that is no receipt is for the receipt printer: a drawer's report, unless on Letter."""
+    return job.document in SHIFT_REPORTS and job.detail != "letter"
+
+
 def _pdf(desk: Desk, job: PrintJob) -> bytes:
+    if job.document in SHIFT_REPORTS:
+        return render_job(desk, job)
     if job.document == RECEIPT:
         return render_receipt(desk, job.reference, paper=job.detail, copy=job.copy)
     return render_rules(desk, job.tournament_id, kind=job.document.removeprefix("rules-"), area=job.detail)

@@ -74,6 +74,7 @@ INPUT_ERRORS: Mapping[str, str] = {
     "operator_license_taken": "{Field}: {given} is the license of {name}. Every operator holds its own.",
     "house_is_venue": "{Field}: the operator of this venue is changed under Settings, Venue.",
     "not_a_paper": "{given} is there already and is no PDF. Choose another file name.",
+    "one_of_two": "Say the Z number or the shift, not both.",
     "not_the_same": "The two PINs are not the same. Type both again.",
     "not_a_text": "{Place}“{given}” is not text. Write it in quotes.",
     "unknown_choice": "{Place}“{given_or_that}” is not one of: {choices}.",
@@ -182,7 +183,8 @@ CONFLICTS: Mapping[str, str] = {
     "the Shift screen (shift-open).",
     "shift_open_already": "Shift {shift} is open at {station} since {name} opened it. Close it first.",
     "shift_closed": "Shift {shift} is closed already, by Z report {z_number}. Nothing was changed.",
-    "other_station": "Shift {shift} is the drawer of {station}. Close it there, or ask a director.",
+    "other_station": "Shift {shift} is the drawer of {station}. Close it there, or ask the floor or a "
+    "director.",
     "left_open": "Shift {shift} cannot be closed: these receipts wait for the printer: {receipts}. Print them, or save "
     "them as PDF, then close.",
     "not_counted": "Shift {shift} has not been counted. Give the count first.",
@@ -191,6 +193,7 @@ CONFLICTS: Mapping[str, str] = {
 }
 
 NOT_FOUND: Mapping[str, str] = {
+    "no_such_z": "There is no Z report “{given}”. List the shifts to see their numbers.",
     "no_such_shift": "There is no shift “{given}”. List the shifts to see their numbers.",
     "no_ledger": "There is no ledger at {file}. Check the place, or make one with init.",
     "no_row": "What was asked for is not in the ledger ({table}).",
