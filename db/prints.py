@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.core.clock import instant
+from app.core.errors import NotFound
 from app.core.records import PrintJob
 from db.store import Row, Store, Value
 from db.tournaments import tournament_key
@@ -53,6 +54,14 @@ def add_job(  # one argument a column
 def change_job(store: Store, job_id: str, *, state: str, note: str = "") -> PrintJob:
     """Keep how a print went: printed, saved or failed."""
     return _job(store.update("print_job", {"job_id": int(job_id)}, {"state": state, "note": note}))
+
+
+def get_job(store: Store, job_id: str) -> PrintJob:
+    """Return a print by its id. Raises `NotFound(no_row)`."""
+    rows = store.rows(f"select {_COLUMNS} from print_job where job_id = :id", {"id": int(job_id)})
+    if not rows:
+        raise NotFound("no_row", table="print_job")
+    return _job(rows[0])
 
 
 def list_jobs(store: Store, document: str, reference: str) -> list[PrintJob]:

@@ -89,6 +89,11 @@ def render_job(desk: Desk, job: PrintJob) -> bytes:
     return press.shift_report(record, paper=job.detail or PAPERS[0])
 
 
+def job_of(desk: Desk, *, printed: ShiftPrinted) -> PrintJob:
+    """Return the waiting print of a report that was asked for."""
+    return prints.get_job(desk.store, printed.job_id)
+
+
 def render_report(desk: Desk, *, document: str, reference: str) -> bytes:
     """Return the PDF that a print asked for now would be: the X here, or a Z by its number as COPY n."""
     one = _by_z(desk, reference) if document == Z else open_here(desk)

@@ -9,9 +9,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
 from app.core.errors import DeskError
-from app.desk.paper_list import PaperLine, PaperList, PaperPrint, list_papers, prints_of_receipt
-from app.desk.receipts import DOCUMENT as RECEIPT
-from app.desk.reports_list import PREFIX as REPORT_PREFIX
+from app.desk.paper_list import PaperLine, PaperList, PaperPrint, list_papers
 from app.desk.sentences import error_sentence
 from app.ui.actions import bind
 from app.ui.asking import heading, tone
@@ -23,11 +21,16 @@ from app.ui.screens.papers_words import (
     AWAY,
     NO_PAPERS,
     NOT_READ,
+    alive,
+    as_written,
+    file_name,
     numbered,
+    on_roll,
     print_words,
     printed_before,
     row_of,
     sentence,
+    single,
     summary,
 )
 from app.ui.screens.screen import Screen
@@ -124,7 +127,7 @@ class PapersScreen(Screen):
         if line is None or not self.side.print.isEnabled():
             return
         try:
-            copies = 1 if numbered(line.document) else self.side.count()
+            copies = 1 if single(line.document) else self.side.count()
             self._acts.print(line, self._number, copies)
         except DeskError as error:
             self._refuse(error)
@@ -153,7 +156,7 @@ class PapersScreen(Screen):
         line = self._line()
         if line is None:
             return
-        name = self._number if numbered(line.document) else f"{line.document} {line.count}".replace(" ", "-")
+        name = file_name(line, self._number)
         folder = self._station.station.folder
         where = self._ask(self, str((folder if folder.is_dir() else Path.home()) / f"{name}.pdf"))
         if not where:
@@ -228,7 +231,7 @@ class PapersScreen(Screen):
         by_number = numbered(line.document)
         if by_number and not self._number:
             self._number = line.references[0] if line.references else ""
-        self._prints = self._read_prints(line)
+        self._prints = self._acts.prints(line, self._number)
         side = self.side
         given = f"{self._papers.given:,} given so far" if line.document == _FIRST else ""
         side.show_line(line, self._number, given)
@@ -239,11 +242,6 @@ class PapersScreen(Screen):
         side.before.set_lines(printed_before(line, self._prints))
         self._name_print()
         self._draw.start(0)
-
-    def _read_prints(self, line: PaperLine) -> tuple[PaperPrint, ...]:
-        if numbered(line.document) and self._number:
-            return self.hub.read(prints_of_receipt, receipt_number=self._number)
-        return line.prints
 
     def _name_print(self) -> None:
         line = self._line()
@@ -259,7 +257,7 @@ class PapersScreen(Screen):
             return
         try:
             # A report shows whatever was written last; the others change with what the line says of them.
-            written = self.hub.desk.store.version() if line.document.startswith(REPORT_PREFIX) else 0
+            written = self.hub.desk.store.version() if alive(line.document) else 0
             number, prints = self.hub.tournament_id, len(self._prints)
             key = (number, line.document, line.count, line.ready, self._number, prints, written)
             if key == self._shown:
@@ -273,20 +271,21 @@ class PapersScreen(Screen):
 
     def _choose_number(self, number: object) -> None:
         line = self._line()
+        number = as_written(line.document, str(number)) if line is not None else ""
         if line is None or not number or number == self._number:
             return
         try:
-            self._acts.pdf(line, str(number))
+            self._acts.pdf(line, number)
         except DeskError as error:
             self.side.number.set_error(error_sentence(error))
             return
-        self._number = str(number)
+        self._number = number
         self.hub.looked(self._show_line)
 
     def _field(self) -> str:
         """Return which of the station's printers prints the paper at hand: receipts come from the roll."""
         line = self._line()
-        return "receipt_printer" if line is not None and line.document == RECEIPT else "office_printer"
+        return "receipt_printer" if line is not None and on_roll(line.document) else "office_printer"
 
     def _printer(self) -> str:
         return str(getattr(self._station.station, self._field()))

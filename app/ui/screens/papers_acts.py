@@ -8,11 +8,23 @@ from typing import Final, Protocol
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from app.core.records import PrintJob
-from app.desk.paper_list import PaperLine, kind_of, newest_job, render_paper
+from app.desk.paper_list import (
+    PaperLine,
+    PaperPrint,
+    kind_of,
+    newest_job,
+    prints_of_receipt,
+    prints_of_z,
+    render_paper,
+)
 from app.desk.receipts import print_receipt
 from app.desk.report import make_report
 from app.desk.reports_list import PREFIX as REPORT_PREFIX
 from app.desk.sheets import print_rules
+from app.desk.shift_papers import DOCUMENTS as SHIFT_REPORTS
+from app.desk.shift_papers import Z as Z_REPORT
+from app.desk.shift_papers import job_of, print_shift
+from app.desk.shift_results import ShiftPrinted
 from app.ui import theme
 from app.ui.hub import Hub, new_intent
 from app.ui.screens.papers_words import numbered
@@ -65,6 +77,13 @@ def file_dialog(parent: QWidget, where: str) -> QFileDialog:
     return dialog
 
 
+def send_shift_report(hub: Hub, queue: Queue, *, shift: str = "", z_number: str = "") -> ShiftPrinted:
+    """Journal that an X or Z report was asked for, and wake the queue that it waits in. Raises `DeskError`."""
+    printed = hub.attempt(print_shift, new_intent(), shift=shift, z_number=z_number)
+    queue.enqueue_job(hub.read(job_of, printed=printed), b"")
+    return printed
+
+
 class PaperActs:
     """Printing and saving, for the tournament the hub looks at. Every act raises `DeskError`."""
 
@@ -81,8 +100,19 @@ class PaperActs:
             reference=number,
         )
 
+    def prints(self, line: PaperLine, number: str) -> tuple[PaperPrint, ...]:
+        """Return when a paper was printed, newest first; of one with a number, when that one was."""
+        if not (numbered(line.document) and number):
+            return line.prints
+        if line.document == Z_REPORT:
+            return self._hub.read(prints_of_z, z_number=number)
+        return self._hub.read(prints_of_receipt, receipt_number=number)
+
     def print(self, line: PaperLine, number: str, copies: int) -> None:
         """Hand a paper to the queue. The rules are journalled here, a receipt by the queue itself."""
+        if line.document in SHIFT_REPORTS:
+            send_shift_report(self._hub, self._queue, z_number=number)
+            return
         if numbered(line.document):
             self._queue.enqueue_receipt(number, clerk=self._hub.desk.clerk)
             return
@@ -96,6 +126,9 @@ class PaperActs:
         self._ask_desk(line, number, 1, out=out)
 
     def _ask_desk(self, line: PaperLine, number: str, copies: int, *, out: str) -> None:
+        if line.document in SHIFT_REPORTS:
+            self._hub.attempt(print_shift, new_intent(), z_number=number, out=out)
+            return
         if numbered(line.document):
             self._hub.attempt(print_receipt, new_intent(), receipt_number=number, out=out)
             return

@@ -12,7 +12,7 @@ from app.core.errors import InvalidInput
 from app.desk.paper_list import PaperLine
 from app.ui import fonts
 from app.ui.actions import action
-from app.ui.screens.papers_words import SECTION, PrintedLine, numbered, title_of
+from app.ui.screens.papers_words import SECTION, PrintedLine, number_label, numbered, single, title_of
 from app.ui.theme import Token
 from app.ui.widgets import paint
 from app.ui.widgets.banner import Banner, BannerKind
@@ -85,8 +85,9 @@ class PaperSide(Ground):
         by_number = numbered(line.document)
         self.title.setText(title_of(line, number if by_number else ""))
         self.citation.setText(f"{SECTION}{line.citation}")
-        self.copies.setVisible(not by_number)
+        self.copies.setVisible(not single(line.document))
         self.number.setVisible(by_number)
+        self.number.set_label(number_label(line.document))
         if by_number and not self.number.edit.hasFocus():
             self.number.set_text(number)
         if not self.copies.text():

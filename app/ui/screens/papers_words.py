@@ -9,6 +9,8 @@ from app.core.days import clock, short_month
 from app.desk.paper_list import CHARITY, PaperLine, PaperList, PaperPrint
 from app.desk.receipts import DOCUMENT as RECEIPT
 from app.desk.reports_list import PREFIX as REPORT_PREFIX
+from app.desk.shift_papers import X as X_REPORT
+from app.desk.shift_papers import Z as Z_REPORT
 from app.ui.widgets.row import Row
 
 SECTION = "23-5-317"
@@ -16,7 +18,8 @@ NO_PAPERS = ("No papers yet", "Set up a tournament, then its papers are made her
 NOT_READ = ("Not read yet", "The server does not answer. The papers are shown as soon as it does.")
 AWAY = "The server does not answer. Nothing can be printed or saved until it does."
 WAITS = "waits for a printer"
-_SINGULAR = {CHARITY: "Charity receipt", RECEIPT: "Receipt"}
+_SINGULAR = {CHARITY: "Charity receipt", RECEIPT: "Receipt", Z_REPORT: "Z report"}
+_UNNUMBERED = (X_REPORT,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +33,40 @@ class PrintedLine:
 
 
 def numbered(document: str) -> bool:
-    """Tell whether a paper is chosen by its receipt number and printed one by one."""
+    """Tell whether a paper is chosen by its number and printed one by one."""
     return document in _SINGULAR
+
+
+def single(document: str) -> bool:
+    """Tell whether a paper is printed one by one: what has a number, and an X, which shows one moment."""
+    return document in _SINGULAR or document in _UNNUMBERED
+
+
+def number_label(document: str) -> str:
+    """Return what the number of a paper is called."""
+    return "Z number" if document == Z_REPORT else "Receipt number"
+
+
+def as_written(document: str, typed: str) -> str:
+    """Return a typed number as the paper shows it: a Z is counted in four digits."""
+    return typed.zfill(4) if document == Z_REPORT and typed.isdigit() else typed
+
+
+def on_roll(document: str) -> bool:
+    """Tell whether a paper comes from the station's receipt printer."""
+    return document in (RECEIPT, X_REPORT, Z_REPORT)
+
+
+def alive(document: str) -> bool:
+    """Tell whether a paper shows whatever was written last."""
+    return document.startswith(REPORT_PREFIX) or document in _UNNUMBERED
+
+
+def file_name(line: PaperLine, number: str) -> str:
+    """Return the name that a paper is saved under."""
+    if numbered(line.document):
+        return f"{Z_REPORT}-{number}" if line.document == Z_REPORT else number
+    return f"{line.document} {line.count}".replace(" ", "-")
 
 
 def when(at: datetime) -> str:
@@ -74,8 +109,8 @@ def title_of(line: PaperLine, reference: str) -> str:
     """Return the title of the chosen paper: with its version, or its receipt number."""
     if numbered(line.document):
         return f"{_SINGULAR[line.document]} {reference}".strip()
-    if line.document.startswith(REPORT_PREFIX):
-        return line.title
+    if alive(line.document):
+        return f"{line.title}, {line.count}" if line.document in _UNNUMBERED else line.title
     version = line.count.replace(" ", "\N{NO-BREAK SPACE}")
     return f"{line.title}, {version}"
 

@@ -147,10 +147,9 @@ class Face(QWidget):
         gift = words.charity_words(view)
         if gift is not None:
             brush.line(left, self._places_end() + 8, _RIGHT)
-            name, amount = gift
-            room = _RIGHT - brush.width(amount, 36, fonts.MEDIUM) - 24
-            size = brush.fitting(name, (36, 34, 30), room)
-            _pair(brush, QRectF(left, self._places_end() + 14, _RIGHT, 60), name, amount, size)
+            room = _RIGHT - brush.width(gift[1], 36, fonts.MEDIUM) - 24
+            size = brush.fitting(gift[0], (36, 34, 30), room)
+            _pair(brush, QRectF(left, self._places_end() + 14, _RIGHT, 60), *gift, size)
 
     def _places_top(self) -> float:
         lines = len(words.pool_lines(self.view)) if self.view is not None else 0
