@@ -88,14 +88,14 @@ def test_money_moves_with_a_reason(qtbot, screen, room):
 
 
 def test_rake_is_refused_in_place_and_esc_leaves(qtbot, screen, room):
-    screen._ask_move(MoveKind.PAID_OUT)
+    screen.moves.asked.emit(MoveKind.PAID_OUT)
     qtbot.keyClicks(screen.moves.form.amount.edit, "5")
     qtbot.keyClicks(screen.moves.form.reason.edit, "rake")
     qtbot.mouseClick(screen.moves.form.confirm, Qt.MouseButton.LeftButton)
     assert "23-5-317(7)" in screen.moves.form.trouble.accessibleName()
     qtbot.keyClick(screen, Key.Key_Escape)
     assert screen.moves.acts.isVisible()
-    screen._ask_move(MoveKind.NO_SALE)
+    screen.moves.asked.emit(MoveKind.NO_SALE)
     assert not screen.moves.form.amount.isVisible()
     qtbot.keyClicks(screen.moves.form.reason.edit, "changed a bill")
     qtbot.mouseClick(screen.moves.form.confirm, Qt.MouseButton.LeftButton)

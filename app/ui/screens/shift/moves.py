@@ -154,10 +154,11 @@ class MovesColumn(ThreeBandColumn):
         if kind is not None:
             self.form.ask(kind)
 
-    def set_state(self, *, is_open: bool, counting: bool) -> None:
-        """Grey what needs an open shift; X while the count is typed, because it would tell."""
+    def set_state(self, *, is_open: bool, counting: bool, elsewhere: bool = False) -> None:
+        """Grey what needs an open shift here; X while the count is typed, because it would tell."""
+        why = "money moves at its own station" if elsewhere else None if is_open else "no shift is open"
         for button in self.buttons.values():
-            button.set_greyed(None if is_open else "no shift is open")
+            button.set_greyed(why)
         self.report.set_words("X after the count" if counting else "X report")
         waits = "the count comes first" if counting else "" if is_open else "no shift is open"
         self.report.set_greyed(waits or None)

@@ -10,51 +10,69 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from app.core.errors import DeskError, InvalidInput, StoreUnavailable
-from app.core.money import ZERO, Money
-from app.core.records import MoveKind
+from app.core.errors import DeskError, StoreUnavailable
+from app.core.money import Money
 from app.desk.desk import local_now, venue_of
 from app.desk.sentences import error_sentence
 from app.desk.shift_close import close_shift, count_drawer
-from app.desk.shift_report import report_shift
 from app.desk.shift_results import Counted, MovesListed
-from app.desk.shifts import list_moves, move_cash, open_shift
+from app.desk.shifts import list_moves, list_open_shifts, open_shift
 from app.ui.actions import bind
 from app.ui.asking import heading
 from app.ui.hub import Hub, new_intent
+from app.ui.screens.papers_acts import Queue
 from app.ui.screens.screen import Screen
 from app.ui.screens.shift.counting import CountCard
 from app.ui.screens.shift.moves import MovesColumn
+from app.ui.screens.shift.moving import MoveActs
+from app.ui.screens.shift.others import DrawerChoice
+from app.ui.screens.shift.papers_out import ShiftPapersOut
 from app.ui.screens.shift.side import SideColumn
-from app.ui.screens.shift.words import act_words, facts
+from app.ui.screens.shift.words import act_words, facts, head_words, hint, missing_reason, opened_words
 from app.ui.widgets.banner import BannerKind
 from app.ui.widgets.button import Button, ButtonKind
 from app.ui.widgets.column import ThreeBandColumn, padded, scrolled
 from app.ui.widgets.head import HeadBand
 from app.ui.widgets.label import Label
-from app.ui.widgets.steps import StepsBar
+from app.ui.widgets.steps import NumberedSteps
 
 T = TypeVar("T")
 _STEPS: Final = ("Count", "Compare", "Reason", "Z report")
 
 
 class ShiftScreen(Screen):
-    """Behind the rail's Shift key."""
+    """Behind the rail's Shift key.
+
+    `printer` names the station's receipt printer, `begun` what is begun at the counter of this window and
+    would be left behind by a close.
+    """
 
     def __init__(
-        self, hub: Hub, parent: QWidget | None = None, *, folder: Callable[[], Path] = Path.home
+        self,
+        hub: Hub,
+        queue: Queue | None = None,
+        parent: QWidget | None = None,
+        *,
+        printer: Callable[[], str] = str,
+        folder: Callable[[], Path] = Path.home,
+        begun: Callable[[], tuple[str, ...]] = tuple,
     ) -> None:
         super().__init__(hub, parent)
         self.setObjectName("shift_screen")
         self._folder = folder
+        self._begun = begun
+        self._papers = ShiftPapersOut(hub, queue, printer, folder)
+        self._at = ""
         self._told = MovesListed(None, ())
         self._counted: Counted | None = None
         self._now = hub.desk.now()
         self._intent = new_intent()
         self.head = HeadBand("Shift", page=True, name="shift_head")
+        self.which = DrawerChoice()
         self.keep = Button("Keep shift open", key="Esc", name="keep_shift")
         self.moves = MovesColumn()
-        self.steps = StepsBar(_STEPS)
+        self.moving = MoveActs(hub, self.moves)
+        self.steps = NumberedSteps(_STEPS)
         self.count = CountCard()
         self.give = Button(
             "Give this count", kind=ButtonKind.PRIMARY, big=True, key="F12", widest="Close with this count",
@@ -67,8 +85,14 @@ class ShiftScreen(Screen):
 
     def refresh(self) -> None:
         """Read the shift of this station and what moved in it."""
-        self._told = self.hub.read(list_moves)
         self._now = self.hub.read(lambda desk: local_now(desk, venue_of(desk)))
+        at_hand = self._at
+        self._at = self.which.show_open(
+            self.hub.read(list_open_shifts), self.hub.desk.station, at_hand, self._now
+        )
+        if self._at != at_hand:
+            self._drop()
+        self._told = self.hub.read(list_moves, shift=self._at)
         self.moves.show_moves(self._told.shift, self._told.moves, self._now.tzinfo)
         self._show_words()
         self._set_state()
@@ -115,6 +139,7 @@ class ShiftScreen(Screen):
             self._close()
 
     def _lay_out(self) -> None:
+        self.head.row.addWidget(self.which)
         self.head.row.addWidget(self.keep)
         self.middle = ThreeBandColumn(ground="canvas", head_high=60, foot_high=92, name="count_column")
         self.middle.head.addWidget(self.steps)
@@ -138,15 +163,31 @@ class ShiftScreen(Screen):
         whole.addLayout(row, 1)
 
     def _connect(self) -> None:
+        self.which.picked.connect(self._pick)
         self.keep.clicked.connect(self.leave)
         self.give.clicked.connect(self.act)
         self.count.edited.connect(self._edited)
-        self.moves.asked.connect(self._ask_move)
         self.moves.form.left.connect(self.leave)
-        self.moves.form.confirmed.connect(self._move)
+        self.moving.moved.connect(self.focus_first)
         self.moves.report_wanted.connect(self._report)
         self.side.reason.edited.connect(lambda _text: self._set_state())
         bind(self, "give_count", self.act)
+
+    def _pick(self, number: object) -> None:
+        """Turn to the drawer of another station, or back to the one here; what was typed is of the other."""
+        if str(number) != self._at:
+            self._at = str(number)
+            self._drop()
+            self.side.told.hide()
+            self.read_anew()
+            self.focus_first()
+
+    def _drop(self) -> None:
+        self._counted = None
+        self.count.clear()
+        self.moves.ask(None)
+        for field in (self.side.reason, self.side.witness):
+            field.set_text("")
 
     def _edited(self) -> None:
         """Take what is typed anew for another count."""
@@ -164,17 +205,13 @@ class ShiftScreen(Screen):
         if opened is None:
             return
         self.count.clear()
-        differs = (
-            f" {Money(opened.difference_cents)} against the last closing; kept."
-            if opened.difference_cents
-            else ""
-        )
-        words = f"Counted {Money(opened.opening_cents)}.{differs}"
-        self.side.tell(BannerKind.DONE, f"Shift {opened.shift} is open", words)
+        self.side.tell(BannerKind.DONE, *opened_words(opened))
 
     def _count(self) -> None:
         given = self._tried(
-            lambda: self.hub.attempt(count_drawer, self._intent, denominations=self.count.notes())
+            lambda: self.hub.attempt(
+                count_drawer, self._intent, denominations=self.count.notes(), shift=self._at
+            )
         )
         if given is None:
             return
@@ -184,59 +221,38 @@ class ShiftScreen(Screen):
         (self.side.reason if given.difference_cents else self.side.witness).setFocus()
 
     def _close(self) -> None:
+        begun = self._begun() if not self._at else ()
+        if begun:
+            words = "; ".join(begun)
+            self.side.tell(
+                BannerKind.REFUSED, "Not closed", f"{words}. Finish it at the Desk, or leave it with Esc."
+            )
+            return
         closed = self._tried(
             lambda: self.hub.attempt(
-                close_shift, self._intent, reason=self.side.reason.text(), witness=self.side.witness.text()
+                close_shift,
+                self._intent,
+                reason=self.side.reason.text(),
+                witness=self.side.witness.text(),
+                shift=self._at,
             )
         )
         if closed is None:
             return
-        self._counted = None
-        self.count.clear()
-        self.side.reason.set_text("")
-        self.side.witness.set_text("")
-        self._show_words()
-        self._set_state()
-        self._save(str(closed.shift), f"Z report {closed.z_number:04d}")
+        self._at = ""
+        self._drop()
+        self.read_anew()
+        self._put_out(str(closed.shift), f"Z report {closed.z_number:04d}")
 
     def _report(self) -> None:
         if self._told.shift is not None:
-            self._save(str(self._told.shift.number), "X report")
+            self._put_out(str(self._told.shift.number), "X report")
 
-    def _save(self, shift: str, title: str) -> None:
-        """Put the report beside the other papers of this station."""
-        folder = self._folder()
-
-        def saved() -> str:
-            folder.mkdir(parents=True, exist_ok=True)
-            return self.hub.read(report_shift, shift=shift, out=f"{folder}/").out
-
-        where = self._tried(saved, title=f"{title} not made")
-        if where is not None:
-            self.side.tell(BannerKind.DONE, title, f"Saved as {Path(where).name}")
-
-    def _ask_move(self, kind: object) -> None:
-        if isinstance(kind, MoveKind):
-            self._intent = new_intent()
-            self.moves.ask(kind)
-
-    def _move(self) -> None:
-        form = self.moves.form
-        try:
-            amount = ZERO if form.kind is MoveKind.NO_SALE else form.amount.money()
-            self.hub.attempt(
-                move_cash, self._intent, kind=form.kind.value, amount_cents=amount.cents, reason=form.reason.text()
-            )  # fmt: skip
-        except InvalidInput as error:
-            if not form.amount.error():
-                form.show_trouble("Not recorded", error_sentence(error))
-            return
-        except DeskError as error:
-            form.show_trouble(heading(error, "Not recorded"), error_sentence(error))
-            self._intent = new_intent()
-            return
-        self.moves.ask(None)
-        self.focus_first()
+    def _put_out(self, shift: str, title: str) -> None:
+        """Print the report, or put it beside the other papers of this station."""
+        went = self._tried(lambda: self._papers.put_out(shift), title=f"{title} not made")
+        if went is not None:
+            self.side.tell(BannerKind.DONE, *went)
 
     def _tried(self, act: Callable[[], T], title: str = "Not done") -> T | None:
         """Do it, or say in the side column why it was not done."""
@@ -253,14 +269,7 @@ class ShiftScreen(Screen):
             return None
 
     def _show_words(self) -> None:
-        shift = self._told.shift
-        station = self.hub.desk.station
-        if shift is None:
-            self.head.set_words("Open a shift", f"{station}: the drawer is counted before the first sale")
-            return
-        self.head.set_words(
-            f"Close shift {shift.number}", "Blind count: the drawer is counted before the figure is shown"
-        )
+        self.head.set_words(*head_words(self._told.shift, self.hub.desk.station, elsewhere=bool(self._at)))
 
     def _set_state(self) -> None:
         shift, counted = self._told.shift, self._counted
@@ -268,7 +277,9 @@ class ShiftScreen(Screen):
         begun = self.count.begun()
         self.keep.setVisible(is_open)
         self.steps.setVisible(is_open)
-        self.moves.set_state(is_open=is_open, counting=is_open and begun and counted is None)
+        self.moves.set_state(
+            is_open=is_open, counting=is_open and begun and counted is None, elsewhere=bool(self._at)
+        )
         self.side.set_state(is_open=is_open, reason=counted is not None or not is_open)
         self.side.expected.show_expected(Money(counted.expected_cents) if counted else None)
         here = (self.hub.desk.station, self.hub.desk.clerk, self.side.witness.text())
@@ -276,21 +287,13 @@ class ShiftScreen(Screen):
         self.give.set_words(act_words(is_open=is_open, counted=counted))
         self.give.set_greyed(self._missing())
         self.steps.set_now(0 if counted is None else 2 if self._missing() else 3)
-        self.hint.setText(self._hint())
+        self.hint.setText(hint(self._missing(), self._counted))
 
     def _missing(self) -> str | None:
         if not self.count.readable():
             return "a row is not a number"
-        if (
-            self._counted is not None
-            and self._counted.difference_cents
-            and not self.side.reason.text().strip()
-        ):
-            return "the difference needs a reason"
-        return None if self.count.begun() or self._counted is not None else "count the drawer first"
-
-    def _hint(self) -> str:
-        missing = self._missing()
-        if missing:
-            return missing[:1].upper() + missing[1:] + "."
-        return "Enter goes to the next row." if self._counted is None else "The count is kept."
+        typed = bool(self.side.reason.text().strip())
+        unsaid = None if typed else missing_reason(self._counted, elsewhere=bool(self._at))
+        if unsaid or self._counted is not None:
+            return unsaid
+        return None if self.count.begun() else "count the drawer first"

@@ -7,7 +7,7 @@ from datetime import datetime
 from app.core.days import clock, short_day
 from app.core.money import Money
 from app.core.records import Shift
-from app.desk.shift_results import Counted
+from app.desk.shift_results import Counted, ShiftOpened
 
 Facts = tuple[tuple[str, str], ...]
 
@@ -31,6 +31,44 @@ def facts(
         ("Counted by", clerk),
         ("Witness", witness.strip() or "not yet"),
     )
+
+
+def head_words(shift: Shift | None, station: str, *, elsewhere: bool) -> tuple[str, str]:
+    """Return the title of the page and the line under it."""
+    if shift is None:
+        return "Open a shift", f"{station}: the drawer is counted before the first sale"
+    if elsewhere:
+        return (
+            f"Close shift {shift.number} of {shift.station}",
+            f"Left open by {shift.opened_by}, blind count",
+        )
+    return f"Close shift {shift.number}", "Blind count: the drawer is counted before the figure is shown"
+
+
+def opened_words(opened: ShiftOpened) -> tuple[str, str]:
+    """Return what is said of a shift that was opened: its count, and what that differs by from the last closing."""
+    differs = (
+        f" {Money(opened.difference_cents)} against the last closing; kept."
+        if opened.difference_cents
+        else ""
+    )
+    return f"Shift {opened.shift} is open", f"Counted {Money(opened.opening_cents)}.{differs}"
+
+
+def missing_reason(counted: Counted | None, *, elsewhere: bool) -> str | None:
+    """Return for what a reason is still to be typed, None when none is needed."""
+    if counted is None:
+        return None
+    if counted.difference_cents:
+        return "the difference needs a reason"
+    return "say why it is closed here" if elsewhere else None
+
+
+def hint(missing: str | None, counted: Counted | None) -> str:
+    """Return what stands beside the one big act: what is missing, else how to go on."""
+    if missing:
+        return missing[:1].upper() + missing[1:] + "."
+    return "Enter goes to the next row." if counted is None else "The count is kept."
 
 
 def since(shift: Shift, now: datetime) -> str:
