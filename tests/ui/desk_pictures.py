@@ -136,6 +136,17 @@ def void_refused(screen):
     void(screen)
 
 
+def refund(screen):
+    screen.finder.refund.click()
+
+
+def refund_wrong_pin(screen):
+    refund(screen)
+    screen.sale.refunding.reason.set_text("Called away")
+    screen.sale.refunding.approver.set_text("Marta Reyes")
+    screen.sale.refunding.show_trouble("wrong_pin", "The PIN of Marta Reyes is not right. Try again.")
+
+
 def voided(screen):
     void(screen)
     screen.sale.voiding.reason.set_text("Wrong person")
@@ -206,6 +217,7 @@ STATES = {
     "rake-typed": (rake_typed, ("1366", "1024")),
     "void": (void, ("1366", "1024")), "voided": (voided, ("1366", "1024")),
     "void-asks": (void_asks, ("1366", "1024")), "void-approved": (void_approved, ("1366", "1024")),
+    "refund": (refund, ("1366", "1024")), "refund-wrong-pin": (refund_wrong_pin, ("1366", "1024")),
     "void-refused": (void_refused, ("1366", "1024")), "reprinted": (reprinted, ("1366", "1024")),
     "form": (form, ("1366", "1024")), "twins": (twins, ("1366",)),
     "short": (short, ("1366", "1024")), "idle": (nothing, ("1366",)), "nobody": (nobody, ("1366",)),
