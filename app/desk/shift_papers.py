@@ -6,6 +6,7 @@ drawer at the moment it is printed, so two of them are two papers.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -24,6 +25,7 @@ from reports import press
 X, Z = "x-report", "z-report"
 DOCUMENTS: Final = (X, Z)
 _MOST_LISTED = 20
+_Z_NUMBER = re.compile(r"(?:Z[ -]?)?([0-9]{1,9})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,15 +135,11 @@ def _asked(desk: Desk, shift: str, z_number: str) -> Shift:
 
 
 def _by_z(desk: Desk, z_number: str) -> Shift:
-    typed = z_number.strip().upper().removeprefix("Z").lstrip(" -")
-    closing = shifts.find_by_z(desk.store, int(typed)) if _digits(typed) else None
+    typed = _Z_NUMBER.fullmatch(z_number.strip().upper())
+    closing = shifts.find_by_z(desk.store, int(typed[1])) if typed else None
     if closing is None:
         raise NotFound("no_such_z", given=z_number[:40])
     return shifts.get_shift(desk.store, str(closing.shift))
-
-
-def _digits(text: str) -> bool:
-    return text.isascii() and text.isdigit() and len(text) <= 9
 
 
 def _copy(desk: Desk, one: Shift) -> int:
