@@ -115,6 +115,22 @@ def test_nothing_of_a_void_with_approver_is_cut(qtbot, room, size):
         assert part.height() >= part.minimumSizeHint().height()
 
 
+@pytest.mark.parametrize("size", [(1182, 660), (932, 660)])
+def test_every_field_of_a_refund_is_in_view_without_scrolling(qtbot, room, size):
+    desk, number, ids = room
+    take_entry(desk, tournament_id=number, person_id=ids["Pruitt"])
+    clerk = Clerk(qtbot, desk, number, size=size)
+    clerk.click(clerk.screen.finder.refund)
+    form = clerk.screen.sale.refunding
+    form.show_trouble("wrong_pin", "The PIN of Marta Reyes is not right. Try again.")
+    QApplication.processEvents()
+    view = form._area.viewport()
+    for part in (form.amount, form.reason, form.approver, form.pin, form.trouble):
+        top = part.mapTo(view, part.rect().topLeft()).y()
+        assert top >= 0
+        assert top + part.height() <= view.height()
+
+
 def test_a_reprint_is_a_copy(clerk, room, monkeypatch):
     clerk.scan("raghu")
     clerk.press(F5, F12)

@@ -220,3 +220,9 @@ class TestAppearance:
         assert (bench.book.station.theme, bench.book.station.scale_percent) == ("dark", 125)
         assert bench.second("appearance") == "Dark, 125 %"
         assert "next start" in bench.section.message.accessibleName()
+
+    def test_the_wall_has_its_own_look(self, qtbot, room):
+        bench = Bench(qtbot, room, "appearance")
+        assert bench.section.wall.value() == "dark"
+        bench.section.wall.chosen.emit("light")
+        assert (bench.book.station.wall_theme, bench.book.station.theme) == ("light", "light")

@@ -17,7 +17,7 @@ from app.ui.widgets.column import ThreeBandColumn
 from app.ui.widgets.keycap import Keycap
 from app.ui.widgets.meter import CeilingMeter, MeterFacts
 from app.ui.widgets.offer import Offer, OfferState
-from app.ui.widgets.steps import StepsBar
+from app.ui.widgets.steps import NumberedSteps, StepsBar
 from tests.ui.looking import colors, shown
 
 
@@ -158,3 +158,14 @@ def test_steps(qtbot):
     assert LIGHT.accent_text in colors(steps)
     steps.setFixedWidth(steps.minimumSizeHint().width())
     assert LIGHT.line_strong not in colors(steps)
+
+
+def test_numbered_steps(qtbot):
+    steps = shown(qtbot, NumberedSteps(["Count", "Compare", "Reason"]), (500, 26))
+    steps.set_now(1)
+    assert steps.accessibleName() == "Step 2 of 3, Compare"
+    assert steps.height() == 26
+    seen = colors(steps)
+    assert {LIGHT.accent, LIGHT.tint, LIGHT.line_strong} <= seen
+    steps.set_now(2)
+    assert steps.minimumSizeHint().width() < steps.sizeHint().width()
