@@ -49,6 +49,7 @@ class StepsBar(QWidget):
         """Draw the steps."""
         painter = paint.begin(self)
         lined = self.width() >= self._whole(self._between())
+        bare = self.width() < self._whole(10)
         between = self._between() if lined else 10
         left = 0.0
         for at, words in enumerate(self._steps):
@@ -56,6 +57,9 @@ class StepsBar(QWidget):
             weight = fonts.SEMIBOLD if now else fonts.REGULAR
             ink: Token = "text" if at <= self._now else "text_2"
             self.draw_sign(painter, left, at)
+            if bare and not now:
+                left += self.before_words
+                continue
             paint.text(
                 painter, QRectF(left + self.before_words, 0, 200, self.high), words, weight=weight, ink=ink
             )
@@ -97,6 +101,11 @@ class NumberedSteps(StepsBar):
     high = _NUMBERED_HEIGHT
     before_words = 36
     line, beside_line = 24, 10
+
+    def minimumSizeHint(self) -> QSize:
+        """Return a width at which every number still stands, with the words of the step that is now."""
+        widest = max(fonts.width(words, 15, fonts.SEMIBOLD) for words in self._steps)
+        return QSize(self.before_words * len(self._steps) + widest + 10, self.high)
 
     def draw_sign(self, painter: QPainter, left: float, at: int) -> None:
         """Draw the disc: filled for now, tinted with a check when done, pale for what comes."""

@@ -46,8 +46,11 @@ class ExpectedCard(QWidget):
         self.update()
 
     def resizeEvent(self, _event: object) -> None:
-        """Keep the words inside."""
-        self.words.setGeometry(16, 98, self.width() - 32, 68)
+        """Keep the words inside, four lines of them in a narrow column."""
+        across = self.width() - 32
+        high = max(68, self.words.heightForWidth(across))
+        self.setFixedHeight(108 + high)
+        self.words.setGeometry(16, 98, across, high)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the ground, the head and the boxes or the figure."""
