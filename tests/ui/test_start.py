@@ -215,29 +215,6 @@ def test_f1_lists_the_keys_and_twice_does_no_harm(hands):
     assert hands.focus() is hands.desk.finder.search
 
 
-def test_f11_and_the_rail_open_the_wall_and_close_it(hands):
-    wall = hands.program.wall
-    hands.press(Key.Key_F11)
-    assert wall.isVisible()
-    assert wall.face.view.name == hands.window._strip.name
-    wall.close()
-    hands.window.frame.rail.findChild(QWidget, "rail_wall").click()
-    assert wall.isVisible()
-    hands.program.book.change(wall_theme="light")
-    assert wall.face.palette_shown is LIGHT
-    sold = wall.face.view.entries
-    hands.window.activateWindow()
-    assert sell(hands) == "paid"
-    hands.qtbot.waitUntil(lambda: wall.face.view.entries == sold + 1, timeout=1_000)
-
-
-def test_the_wall_goes_with_the_window(hands):
-    wall = hands.program.wall
-    hands.press(Key.Key_F11)
-    hands.window.close()
-    assert not wall.isVisible()
-
-
 def test_ctrl_and_a_digit_goes_to_a_screen(hands):
     screens = ("desk", "people", "payouts", "tournament", "calendar", "papers", "shift", "settings")
     for digit, key in enumerate(screens, start=1):
