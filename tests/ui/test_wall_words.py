@@ -136,6 +136,15 @@ class TestFace:
         face.set_palette(LIGHT)
         assert LIGHT.canvas.upper() in colors(face)
 
+    @pytest.mark.parametrize("people", [0, 3])
+    def test_house_money_and_nothing_sold_are_painted(self, qtbot, store, people):
+        desk = samples.playing(store, people=people, guarantee_cents=1_000_00)
+        face = shown(qtbot, Face(palette=DARK), (1366, 768))
+        face.show_view(view_of(desk))
+        seen = colors(face)
+        assert {DARK.accent_text.upper(), DARK.text.upper()} <= seen
+        assert (DARK.fill.upper() in seen) == bool(people), "the bar is the part that is left"
+
     def test_a_reader_that_cannot_see_is_told_the_same(self, qtbot, desk):
         face = shown(qtbot, Face())
         face.show_view(view_of(desk))
