@@ -5,17 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import time
 
+from app.core.errors import InvalidInput, NotFound
 from app.core.money import Money
 from app.core.records import State, Tender, Terms
 from app.desk.desk import Desk
 from app.desk.facts import Loaded, full_facts, load
 from app.desk.money_results import PoolShown
-from app.desk.payout_results import PayoutsShown, PlaceShown
+from app.desk.payout_results import PlaceShown
 from app.desk.payouts import preview_payouts, show_payouts
 from app.desk.pool import show_pool
 from app.law.model import Facts
 from app.law.oversight import on_duty
 from app.law.tender import lawful_tenders
+from db.entries import count_entries
+from db.payouts import get_newest
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,14 +69,15 @@ def wall_view(desk: Desk, *, tournament_id: str) -> WallView:
     loaded = load(desk, tournament_id)
     facts = full_facts(desk, loaded)
     pool = show_pool(desk, tournament_id=tournament_id)
-    shown = show_payouts(desk, tournament_id=tournament_id)
+    published = get_newest(desk.store, tournament_id) is not None
+    _players, entries, _playing = count_entries(desk.store, tournament_id)
     terms = loaded.tournament.terms
     return WallView(
         name=terms.name,
         room=loaded.venue.premises,
         state=loaded.tournament.state,
         players_left=pool.players_left,
-        entries=shown.entries,
+        entries=entries,
         first_entries=pool.entries,
         reentries=pool.reentries,
         addons=pool.addons,
@@ -84,8 +88,8 @@ def wall_view(desk: Desk, *, tournament_id: str) -> WallView:
         house_to_come=Money(pool.short_cents),
         charity_name=terms.charity_name,
         charity=Money(pool.charity_cents),
-        places=_places(desk, tournament_id, shown),
-        published=bool(shown.version),
+        places=_places(desk, tournament_id, pool, published=published),
+        published=published,
         so_far=not _closed(facts),
         notice=_notice(loaded, facts),
     )
@@ -100,12 +104,18 @@ def average_stack(terms: Terms, pool: PoolShown) -> int:
     return chips // pool.players_left if pool.players_left else 0
 
 
-def _places(desk: Desk, tournament_id: str, shown: PayoutsShown) -> tuple[PlaceShown, ...]:
-    """Return the published places; before that, those that the pool would pay now."""
-    if not shown.version:
-        if not shown.pool_cents:
-            return ()
-        shown = preview_payouts(desk, tournament_id=tournament_id)
+def _places(desk: Desk, tournament_id: str, pool: PoolShown, *, published: bool) -> tuple[PlaceShown, ...]:
+    """Return the published places; before that, those that the pool would pay now.
+
+    Prizes that cannot be worked out yet are mended on the Payouts screen; the wall shows the rest meanwhile.
+    """
+    if not published and not pool.prizes_cents:
+        return ()
+    read = show_payouts if published else preview_payouts
+    try:
+        shown = read(desk, tournament_id=tournament_id)
+    except (InvalidInput, NotFound):
+        return ()
     return tuple(one for one in shown.places if one.prize_cents or one.thing)
 
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from app.core.errors import InvalidInput
 from app.core.money import Money
 from app.desk import busts, house, payouts, sales, steps
 from app.desk.payout_view import payout_view
@@ -73,6 +74,14 @@ class TestReading:
         payouts.publish_payouts(desk, tournament_id="1", places=2)
         view = view_of(desk)
         assert (words.prizes_title(view), len(view.places), view.published) == ("Prizes", 2, True)
+
+    def test_prizes_that_cannot_be_worked_out_leave_the_rest(self, desk, monkeypatch):
+        def broken(*_args, **_more):
+            raise InvalidInput("places", "too_small", least=1, most=9)
+
+        monkeypatch.setattr("app.desk.wall.preview_payouts", broken)
+        view = view_of(desk)
+        assert (view.places, view.pool, view.players_left) == ((), Money(960_00), 9)
 
     def test_what_the_house_adds_stands_beside_the_entries(self, store):
         desk = samples.playing(store, people=3, guarantee_cents=1_000_00, house_adds_cents=100_00)
