@@ -11,7 +11,7 @@ from app.core.money import Money
 from app.core.registers import Cell, Register, RegisterSection
 from app.core.tax import TaxState, refuse_tin, share_lines
 from app.core.tax_paper import SharedPrize, TaxPrize
-from app.core.text import needed
+from app.core.text import clean
 from app.desk.cash_day import CashDayShown, CashPerson, CashSide, list_cash_day
 from app.desk.commands import writes
 from app.desk.desk import Desk
@@ -89,9 +89,9 @@ def make_shared(
 def _read(shares: tuple[str, ...]) -> dict[str, Money]:
     found: dict[str, Money] = {}
     for one in shares:
-        refuse_tin(one.rpartition(":")[0] or one, field="shares")
         name, colon, amount = one.rpartition(":")
-        name = needed(name, field="shares") if colon else ""
+        refuse_tin(name or one, field="shares")
+        name = clean(name, field="shares") if colon else ""
         if not name or name in found:
             raise InvalidInput("shares", "not_a_share", given=one[:60])
         found[name] = Money.parse(amount.strip(), field="shares")
