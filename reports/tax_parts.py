@@ -11,7 +11,7 @@ from reports.lines import Run
 from reports.pen import RIGHT, Pen
 
 BODY, SMALL = 10.4, 9.0
-STEP = 21.0
+STEP = 21.6
 VALUE = 216.0
 _HAND = "by hand, on this paper only"
 
@@ -70,8 +70,15 @@ def winner_rows(pen: Pen, prize: TaxPrize, y: float) -> float:
     y = row(pen, y, "Address", ", ".join(wording.keep_postcode(one) for one in prize.address))
     y = row(pen, y, "TIN", "", note=_HAND)
     seen = f"{prize.id_kind or 'ID'} ending in {prize.id_last4}" if prize.id_last4 else ""
-    y = row(pen, y, "First ID, with a picture", seen, note="issued by" if seen else "", blank_note=bool(seen))
-    return row(pen, y, "Second ID", "", note="")
+    y = row(
+        pen,
+        y,
+        "First ID, with a picture",
+        seen,
+        note="issued by" if seen else "",
+        note_room=84 if seen else 0,
+    )
+    return row(pen, y, "Second ID", "")
 
 
 def row(
@@ -82,24 +89,22 @@ def row(
     *,
     note: str = "",
     strong: bool = False,
-    blank_note: bool = False,
+    note_room: float = 0.0,
 ) -> float:
-    """Draw one ruled row under baseline y: a label, a value or a line to write on, a note; return its baseline."""
+    """Draw one ruled row under baseline y; where there is no value its line is written on. Return its baseline.
+
+    `note` stands at the right, before `note_room` points that are left free to write in.
+    """
     y += STEP
+    edge = BINDER.right - note_room
     pen.text(BINDER.left, y, label, fonts.SEMIBOLD, BODY)
-    taken = lines.width(note, fonts.REGULAR, SMALL) + 10 if note else 0.0
-    room = BINDER.right - VALUE - taken - (90 if blank_note else 0)
+    room = edge - VALUE - (lines.width(note, fonts.REGULAR, SMALL) + 10 if note else 0.0)
     face = fonts.BOLD_TAB if strong else fonts.REGULAR_TAB
     if value:
         pen.text(VALUE, y, value, face, lines.squeezed(value, face, BODY, room))
-    else:
-        pen.rule(VALUE, BINDER.right - taken, y + 2, 0.7)
-    if blank_note:
-        pen.rule(BINDER.right - 84, BINDER.right, y + 2, 0.7)
-        pen.text(BINDER.right - 88, y, note, fonts.REGULAR, SMALL, align=RIGHT)
-    elif note:
-        pen.text(BINDER.right, y, note, fonts.REGULAR, SMALL, align=RIGHT)
-    pen.rule(BINDER.left, VALUE - 12 if not value else BINDER.right, y + 6.6, 0.3)
+    if note:
+        pen.text(edge, y, note, fonts.REGULAR, SMALL, align=RIGHT)
+    pen.rule(BINDER.left, BINDER.right, y + 6.6, 0.7)
     return y
 
 

@@ -11,6 +11,7 @@ from reports.pen import RIGHT, Pen
 TITLE = "Shared winnings"
 _NAME, _ADDRESS, _TIN, _AMOUNT = BINDER.left + 18, 214.0, 384.0, BINDER.right
 _STEP = 26.0
+_SMALL_NAME, _LEAD = 8.4, 9.6
 
 
 def render(shared: tuple[SharedPrize, ...]) -> bytes:
@@ -25,9 +26,7 @@ def render(shared: tuple[SharedPrize, ...]) -> bytes:
         y = tax_parts.panel(pen, prize, y + 15)
         y = letter.section(pen, y + 16, "Who received the prize", note="as on file, the rest by hand")
         y = tax_parts.winner_rows(pen, prize, y)
-        y = letter.section(
-            pen, y + 24, "Who shares it", note="the one who received it too, with the own part"
-        )
+        y = letter.section(pen, y + 24, "Who shares it", note="everyone, also who received it")
         y = _table(pen, one, y + 18)
         y = tax_parts.signatures(pen, y + 50, "who received it: the parts are right", "for the card room")
         tax_parts.advice(pen, prize, y + 26, "Form 5754")
@@ -41,7 +40,10 @@ def _table(pen: Pen, one: SharedPrize, y: float) -> float:
         pen.text(x, y, text, fonts.REGULAR, letter.SMALL)
     pen.text(_AMOUNT, y, "part of the prize", fonts.REGULAR, letter.SMALL, align=RIGHT)
     for number, line in enumerate(one.lines, 1):
-        y += _STEP
+        names, size = _name(line)
+        y += _STEP + _LEAD * max(len(names) - 2, 0)
+        for index, text in enumerate(reversed(names)):
+            pen.text(_NAME, y - index * _LEAD, text, fonts.SEMIBOLD, size)
         _share(pen, line, number, y)
     y += 22
     pen.text(_NAME, y, "All parts together, the prize", fonts.BOLD, tax_parts.BODY)
@@ -53,8 +55,14 @@ def _share(pen: Pen, line: ShareLine, number: int, y: float) -> None:
     pen.text(BINDER.left, y, str(number), fonts.REGULAR_TAB, tax_parts.BODY, color=pen.ink.accent)
     for left, right in ((_NAME, _ADDRESS - 10), (_ADDRESS, _TIN - 10), (_TIN, 474.0), (484.0, _AMOUNT)):
         pen.rule(left, right, y + 3, 0.7)
-    if line.name:
-        size = lines.squeezed(line.name, fonts.SEMIBOLD, tax_parts.BODY, _ADDRESS - 10 - _NAME)
-        pen.text(_NAME, y, line.name, fonts.SEMIBOLD, size)
     if line.amount is not None:
         pen.text(_AMOUNT, y, str(line.amount), fonts.REGULAR_TAB, tax_parts.BODY, align=RIGHT)
+
+
+def _name(line: ShareLine) -> tuple[tuple[str, ...], float]:
+    """Return a name in as many lines as it takes, whole, and its size."""
+    room = _ADDRESS - 10 - _NAME
+    size = lines.fit(line.name, fonts.SEMIBOLD, tax_parts.BODY, room, least=tax_parts.SMALL)
+    if size is not None:
+        return (line.name,), size
+    return lines.wrap_text(line.name, fonts.SEMIBOLD, _SMALL_NAME, room), _SMALL_NAME

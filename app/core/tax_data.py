@@ -48,8 +48,8 @@ class TaxFigure:
 
     @property
     def words(self) -> str:
-        """How the figure is written: `above $5,000.00`, `at $2,000.00`."""
-        return f"{'at' if self.reached is Reached.AT_LEAST else 'above'} {self.amount}"
+        """How the figure is written: `above $5,000.00`, `from $2,000.00 on`."""
+        return f"from {self.amount} on" if self.reached is Reached.AT_LEAST else f"above {self.amount}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,7 +38,7 @@ class TaxRules:
 
     @property
     def words(self) -> str:
-        """Say from where on the form is due: `Form W-2G for 2026: at $2,000.00, to be confirmed`."""
+        """Say from where on the form is due: `Form W-2G for 2026: from $2,000.00 on, to be confirmed`."""
         if self.figure is None:
             return f"Form W-2G for {self.year}: to be confirmed; in {self.last_year} it was {self.last.words}"
         sure = "" if self.figure.sure else ", to be confirmed"

@@ -138,8 +138,9 @@ def _of_year(desk: Desk, year: int, rules: _Rules) -> Iterator[TaxLine]:
 def _of_tournament(desk: Desk, loaded: Loaded, rules: _Rules) -> Iterator[TaxLine]:
     one = loaded.tournament
     now = standing(desk, one.tournament_id, over=one.state.is_over)
+    paid = {row.place: row for row in now.paid if row.reverses_id is None and row.reversed_by_id is None}
     for shown in places_shown(now, now.table.places if now.table is not None else ()):
-        row = now.standing_payment(shown.place)
+        row = paid.get(shown.place)
         if row is not None:
             yield _line(desk, loaded, row, rules)
         elif shown.owed and shown.person_id:

@@ -177,7 +177,7 @@ def cash_paper(asked: Asked) -> bytes:
     above = sum(one.above for one in shown.people)
     section = RegisterSection(
         title="People near or above",
-        heads=("Person", "Paid in", "within", "Handed out", "within"),
+        heads=("Person", "Paid in", "when", "Handed out", "when"),
         shares=(28, 16, 20, 16, 20),
         rows=tuple(_cash_row(one) for one in shown.people),
         note="all tournaments, records of one person together",
@@ -189,7 +189,7 @@ def cash_paper(asked: Asked) -> bytes:
             title="Cash within 24 hours",
             under=f"{loaded.tournament.terms.name}, since {_day(shown)}",
             citation="Form 8300",
-            answer=f"{above} above {over}, {len(shown.people) - above} near",
+            answer=f"{above or 'Nobody'} above {over}, {len(shown.people) - above or 'nobody'} near",
             beside=f"The most cash of one person within any {shown.hours} hours, paid in and handed out apart. "
             f"Near begins at {near}. Voided receipts and prizes taken back are left out. {shown.note}",
             paper=f"Cash within 24 hours, print {asked.print_count}",

@@ -50,7 +50,7 @@ class TestFigure:
 
     def test_words(self) -> None:
         assert figure(500_000, Reached.MORE_THAN).words == "above $5,000.00"
-        assert figure(200_000, Reached.AT_LEAST).words == "at $2,000.00"
+        assert figure(200_000, Reached.AT_LEAST).words == "from $2,000.00 on"
 
     def test_a_prize_below_its_entry_won_nothing(self) -> None:
         assert net_of(Money(100), Money(115)) == ZERO
@@ -68,7 +68,7 @@ class TestData:
         assert before is not None
         assert now is not None
         assert (before.w2g.words, before.w2g.sure) == ("above $5,000.00", True)
-        assert (now.w2g.words, now.w2g.sure) == ("at $2,000.00", False)
+        assert (now.w2g.words, now.w2g.sure) == ("from $2,000.00 on", False)
         assert not before.confirmed
         assert not now.confirmed
         assert now.w2g.wager is Wager.ENTRY
