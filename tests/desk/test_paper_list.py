@@ -53,6 +53,9 @@ class TestOrder:
             "(5), (6)",
             "(10)",
             "(11)",
+            "Form W-2G",
+            "Form 5754",
+            "Form 8300",
         ]
         assert (found.rules_version, found.given) == (1, 2)
 
