@@ -20,6 +20,7 @@ from app.law.pack import RulePack
 from db import payments
 
 NAME = "w2g_over_cents"
+_CONFIRMED = "to be confirmed with an accountant"
 CONFIRM = "To be confirmed with an accountant."
 
 
@@ -37,11 +38,16 @@ class TaxRules:
     confirmed: bool
 
     @property
+    def told(self) -> bool:
+        """Whether the words say already that it is to be confirmed, or nothing is left to confirm."""
+        return self.confirmed or self.figure is None or not self.figure.sure
+
+    @property
     def words(self) -> str:
-        """Say from where on the form is due: `Form W-2G for 2026: from $2,000.00 on, to be confirmed`."""
+        """Say from where on the form is due: `Form W-2G for 2025: above $5,000.00`, or what an accountant has to say."""
         if self.figure is None:
-            return f"Form W-2G for {self.year}: to be confirmed; in {self.last_year} it was {self.last.words}"
-        sure = "" if self.figure.sure else ", to be confirmed"
+            return f"Form W-2G for {self.year}: {_CONFIRMED}; in {self.last_year} it was {self.last.words}"
+        sure = "" if self.figure.sure else f", {_CONFIRMED}"
         return f"Form W-2G for {self.year}: {self.figure.words}{sure}"
 
 

@@ -55,7 +55,8 @@ class TaxLine:
 class TaxList:
     """The prizes of a year or a tournament that may need a form; `below` counts those that need none.
 
-    `figures` say from where on a form is due in each year met; `note` is what an accountant has to do.
+    `figures` say from where on a form is due in each year met; `note` is what an accountant has to do where they
+    do not say it.
     """
 
     lines: tuple[TaxLine, ...]
@@ -93,7 +94,7 @@ def list_tax(desk: Desk, *, year: int | None = None, tournament_id: str = "") ->
         lines=tuple(one for one in found if one.state != TaxState.BELOW.value),
         below=sum(one.state == TaxState.BELOW.value for one in found),
         figures=rules.words(),
-        note="" if rules.confirmed() else CONFIRM,
+        note="" if rules.told() else CONFIRM,
     )
 
 
@@ -121,9 +122,9 @@ class _Rules:
         """Return the figures met, by year, each once."""
         return tuple(sorted({one.words for one in self._met.values()}))
 
-    def confirmed(self) -> bool:
-        """Tell whether an accountant looked at every file met."""
-        return all(one.confirmed for one in self._met.values())
+    def told(self) -> bool:
+        """Tell whether the figures say themselves what an accountant has to confirm, as far as there is any of it."""
+        return all(one.told for one in self._met.values())
 
 
 def _of_year(desk: Desk, year: int, rules: _Rules) -> Iterator[TaxLine]:

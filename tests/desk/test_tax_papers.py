@@ -59,8 +59,8 @@ def test_at_the_figure_and_a_cent_to_each_side(evening: Evening, cents: int, ove
     found = listed(store, **ONE)
     assert [one.place for one in found.lines] == [1] * over
     assert found.below == 2 - over
-    assert found.figures == ("Form W-2G for 2026: from $2,000.00 on, to be confirmed",)
-    assert found.note == CONFIRM
+    assert found.figures == ("Form W-2G for 2026: from $2,000.00 on, to be confirmed with an accountant",)
+    assert found.note == ""
     if over:
         line = found.lines[0]
         assert (line.receipt_number, line.paid_on) == ("P-00001", date(2026, 3, 6))
@@ -144,7 +144,9 @@ def test_the_year_is_that_of_the_day_it_is_paid_on_the_venues_clock(evening: Eve
     old, new = listed(store, morning, year=2026), listed(store, morning, year=2027)
     assert [(one.place, one.state) for one in old.lines] == [(1, "over")]
     assert [(one.place, one.state, one.paper) for one in new.lines] == [(2, "unknown", False)]
-    assert new.figures == ("Form W-2G for 2027: to be confirmed; in 2026 it was from $2,000.00 on",)
+    assert new.figures == (
+        "Form W-2G for 2027: to be confirmed with an accountant; in 2026 it was from $2,000.00 on",
+    )
     assert listed(store, morning).lines == new.lines
     both = listed(store, morning, **ONE)
     assert [one.year for one in both.lines] == [2026, 2027]
@@ -166,10 +168,10 @@ def test_the_houses_own_figure_holds_for_the_year_it_is_dated_in(evening: Evenin
     edit_pack(desk, pack=own.pack, name="w2g_over_cents", value=200_000, reason="Our accountant")
     choose_pack(desk, pack=own.pack)
     found = listed(store, year=2026)
-    assert found.figures == ("Form W-2G for 2026: above $2,000.00",)
+    assert (found.figures, found.note) == (("Form W-2G for 2026: above $2,000.00",), CONFIRM)
     assert (found.lines, found.below) == ((), 1)
     assert listed(store, "2027-01-02T12:00:00-07:00", year=2027).figures == (
-        "Form W-2G for 2027: to be confirmed; in 2026 it was from $2,000.00 on",
+        "Form W-2G for 2027: to be confirmed with an accountant; in 2026 it was from $2,000.00 on",
     )
     assert tax_figures.tax_rules(
         desk, tax_figures.read_pack(tax_figures.pack_content(desk, own.pack)), 2025
@@ -234,7 +236,7 @@ class TestSlip:
         pay(store, 1)
         slip = payout_slip(desk_at(store), prizes.prize_row(desk_at(store), "P-00001"))
         assert slip.needs_w2g
-        assert slip.w2g_words == "Form W-2G for 2026: from $2,000.00 on, to be confirmed"
+        assert slip.w2g_words == "Form W-2G for 2026: from $2,000.00 on, to be confirmed with an accountant"
         assert slip.over_entry.cents == 200_000
 
     def test_control_a_cent_less_asks_for_nothing(self, evening: Evening) -> None:

@@ -125,5 +125,5 @@ class PoolSide(QWidget):
         if not name or self._narrow or fonts.width(name, 15, fonts.SEMIBOLD) > _NAME_ROOM:
             name, note = "For charity", f"{name}. {note}" if name else note
         self.charity.fill(tuple(gifts), name, held, note)
-        self.tax.show_view(view)
+        self.tax.show_view(view, narrow=self._narrow)
         self._fit()

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.core.cash_window import CashState
 from app.core.money import Money
@@ -22,13 +22,18 @@ from app.desk.tax_list import TaxLine
 from app.desk.tax_papers import CASH, SHARED, W2G
 from app.ui import fonts
 from app.ui.hub import Hub
-from app.ui.widgets.button import Button
-from app.ui.widgets.card import Card
+from app.ui.widgets.button import LinkButton
+from app.ui.widgets.card import PADDING, Card
 from app.ui.widgets.label import Label
-from app.ui.widgets.lines import AmountLine
 
 _MOST_LINES: Final = 4
 _NO_PRIZE: Final = "No prize reaches the figure."
+_PAPERS: Final = {
+    W2G: "Print a W-2G worksheet for each of these prizes",
+    SHARED: "Print a worksheet for each prize, with lines for those who share it",
+    CASH: "Print who is near or above the cash of 24 hours",
+}
+_OVER: Final = "What each is over the entry that won it."
 
 
 class TaxCard(Card):
@@ -42,66 +47,82 @@ class TaxCard(Card):
         self.lines.setSpacing(4)
         self.note = Label("", size=13, ink="text_2", wrap=True, name="tax_words")
         self.cash = Label("", size=13, ink="amber", wrap=True, name="cash_words")
-        self.worksheets = self._button("W-2G worksheets", W2G)
-        self.shared = self._button("Shared winnings", SHARED)
-        self.cash_paper = self._button("Cash in 24 hours", CASH)
+        self.links = {
+            W2G: self._link("Print W-2G", W2G),
+            SHARED: self._link("Print shared", SHARED),
+            CASH: self._link("Print cash", CASH),
+        }
         self.body.addWidget(Label("Tax and cash papers", size=13, weight=fonts.SEMIBOLD, ink="text_2"))
         self.body.addSpacing(8)
         self.body.addLayout(self.lines)
-        for part in (self.note, self.cash, self.worksheets, self.shared, self.cash_paper):
+        for part in (self.note, self.cash):
             self.body.addWidget(part)
-        self.body.setSpacing(8)
+        self.acts = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self.acts.setSpacing(16)
+        for link in self.links.values():
+            self.acts.addWidget(link)
+        self.acts.addStretch(1)
+        self.body.addLayout(self.acts)
+        # The links bring air of their own.
+        self.body.setContentsMargins(PADDING, PADDING, PADDING, 4)
+        self.body.setSpacing(4)
 
-    def _button(self, text: str, kind: str) -> Button:
-        button = Button(text, icon="printer", name=f"print_{kind}")
-        button.clicked.connect(lambda: self.print_wanted.emit(kind))
-        return button
+    def _link(self, text: str, kind: str) -> LinkButton:
+        link = LinkButton(text, name=f"print_{kind}")
+        link.setAccessibleName(_PAPERS[kind])
+        link.setToolTip(_PAPERS[kind])
+        link.clicked.connect(lambda: self.print_wanted.emit(kind))
+        return link
 
-    def show_view(self, view: PayoutView) -> None:
-        """Show what may need a form; nothing at all before prizes are published."""
+    def show_view(self, view: PayoutView, *, narrow: bool) -> None:
+        """Show what may need a form, without names where there is no room; nothing before prizes are published."""
         self.setVisible(bool(view.shown.version))
         papers = view.tax.papers
-        self._fill(papers)
+        self._fill(papers, narrow=narrow)
+        way = QBoxLayout.Direction
+        self.acts.setDirection(way.TopToBottom if narrow else way.LeftToRight)
+        self.acts.setSpacing(0 if narrow else 16)
         self.note.setText(_figure_words(view))
         said = cash_words(view.cash)
         self.cash.setText(said)
         self.cash.setVisible(bool(said))
-        for button in (self.worksheets, self.shared):
-            button.set_greyed(None if papers else _NO_PRIZE)
+        for kind in (W2G, SHARED):
+            self.links[kind].setVisible(bool(papers))
 
     def fit(self, across: int) -> None:
         """Give the sentences the lines that a width asks for."""
         for label in (self.note, self.cash):
             label.setFixedHeight(label.heightForWidth(across))
 
-    def _fill(self, papers: tuple[TaxLine, ...]) -> None:
+    def _fill(self, papers: tuple[TaxLine, ...], *, narrow: bool) -> None:
         while (item := self.lines.takeAt(0)) is not None:
             if (old := item.widget()) is not None:
                 old.deleteLater()
         for one in papers[:_MOST_LINES]:
-            self.lines.addWidget(_line(one))
+            self.lines.addWidget(
+                _line(ordinal(one.place) if narrow else f"{ordinal(one.place)}, {one.person}", one)
+            )
         if len(papers) > _MOST_LINES:
             more = counted(len(papers) - _MOST_LINES, "more prize")
             self.lines.addWidget(Label(more, size=13, ink="text_2"))
 
 
-def _line(one: TaxLine) -> QWidget:
-    return AmountLine(
-        f"{ordinal(one.place)}, {one.person}",
-        str(Money(one.net_cents)),
-        name_weight=fonts.REGULAR,
-        second=f"over the {Money(one.wager_cents)} of its entry",
-    )
+def _line(words: str, one: TaxLine) -> QWidget:
+    """Return a line with a name that gives way and an amount that does not."""
+    line = QWidget()
+    row = QHBoxLayout(line)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.setSpacing(12)
+    row.addWidget(Label(words, elide=True), 1)
+    row.addWidget(Label(str(Money(one.net_cents)), weight=fonts.MEDIUM))
+    return line
 
 
 def _figure_words(view: PayoutView) -> str:
     """Say what needs a form, by which figure, and that an accountant confirms it."""
-    figures = ". ".join(view.tax.figures)
-    if not view.tax.papers:
-        expected = _expected(view)
-        said = f"{expected} " if expected else f"{_NO_PRIZE} "
-        return f"{said}{figures}. {view.tax.note}".strip()
-    return f"{figures}. {view.tax.note}".strip()
+    said = _OVER if view.tax.papers else _expected(view) or _NO_PRIZE
+    figures = " ".join(f"{one}." for one in view.tax.figures)
+    return " ".join(part for part in (said, figures, view.tax.note) if part)
 
 
 def _expected(view: PayoutView) -> str:
@@ -154,7 +175,7 @@ def told_words(hub: Hub, view: PayoutView, one: PlaceShown | None) -> tuple[str,
         titles.append(f"cash {cash.handed_out.state} {over}")
         said.append(
             f"With this prize, {Money(cash.handed_out.cents)} in cash within 24 hours. "
-            f"Above {over} a report may be due; tell who is in charge."
+            f"Above {over} a report may be due; tell the person in charge."
         )
     title = ", ".join(titles)
     return title[:1].upper() + title[1:], " ".join(said)
