@@ -28,7 +28,7 @@ class CashSide:
     `state` is below, near or above.
     """
 
-    cents: int
+    amount_cents: int
     times: int
     since: datetime | None
     until: datetime | None
@@ -107,7 +107,7 @@ def list_cash_day(desk: Desk, *, day: date | None = None, last_day: date | None 
         sides = [_side(one, limits, now) for one in (cash.paid_in, cash.handed_out)]
         if any(one.state != CashState.BELOW.value for one in sides):
             found.append(CashPerson(*_named(desk, person), *sides))
-    found.sort(key=lambda one: -max(one.paid_in.cents, one.handed_out.cents))
+    found.sort(key=lambda one: -max(one.paid_in.amount_cents, one.handed_out.amount_cents))
     return CashDayShown(
         first, last, limits.hours, limits.near.cents, limits.over.cents, tuple(found), CONFIRM
     )

@@ -209,7 +209,7 @@ def _side(one: CashSide) -> tuple[Cell, Cell]:
     times = f"{one.times} time{'s' if one.times != 1 else ''}"
     said = {"above": f"{times}, above", "near": f"{times}, near"}.get(one.state, times)
     return (
-        Cell(str(Money(one.cents)), said, strong=one.state != "below"),
+        Cell(str(Money(one.amount_cents)), said, strong=one.state != "below"),
         Cell(_at(one.since), f"to {_at(one.until)}" if one.times > 1 else ""),
     )
 

@@ -40,7 +40,13 @@ def low(evening: Evening) -> Evening:
 
 def sums(found: CashDayShown) -> list[tuple[str, int, str, int, str]]:
     return [
-        (one.person, one.paid_in.cents, one.paid_in.state, one.handed_out.cents, one.handed_out.state)
+        (
+            one.person,
+            one.paid_in.amount_cents,
+            one.paid_in.state,
+            one.handed_out.amount_cents,
+            one.handed_out.state,
+        )
         for one in found.people
     ]
 
@@ -94,7 +100,7 @@ def test_a_refund_is_cash_out_and_a_prize_taken_back_is_not(evening: Evening) ->
     prizes.undo_prize(desk, receipt_number=done.receipt_number, reason="Wrong person")
     assert shown(store).people == ()
     now = cash_now(desk_at(store), person_id="1")
-    assert (now.paid_in.cents, now.handed_out.cents) == (11_500, 0)
+    assert (now.paid_in.amount_cents, now.handed_out.amount_cents) == (11_500, 0)
 
 
 def test_a_refund_leaves_what_was_paid_in(evening: Evening) -> None:
@@ -105,7 +111,7 @@ def test_a_refund_leaves_what_was_paid_in(evening: Evening) -> None:
         evening.desk(), payment_id="1", reason="Ill", amount_cents=1_500, approver=DIRECTOR, pin="4321"
     )
     now = cash_now(evening.desk(), person_id="1")
-    assert (now.paid_in.cents, now.handed_out.cents) == (11_500, 1_500)
+    assert (now.paid_in.amount_cents, now.handed_out.amount_cents) == (11_500, 1_500)
 
 
 def test_what_is_about_to_change_hands_is_counted_in(evening: Evening) -> None:
@@ -114,7 +120,7 @@ def test_what_is_about_to_change_hands_is_counted_in(evening: Evening) -> None:
     assert cash_now(desk, person_id="1", handing_out=Money(800_000)).handed_out.state == "near"
     assert cash_now(desk, person_id="1", handing_out=Money(799_999)).handed_out.state == "below"
     one = cash_now(desk, person_id="1", paying_in=Money(1_000_000))
-    assert (one.paid_in.cents, one.paid_in.state, one.paid_in.times) == (1_011_500, "above", 2)
+    assert (one.paid_in.amount_cents, one.paid_in.state, one.paid_in.times) == (1_011_500, "above", 2)
     assert cash_now(desk, person_id="2").paid_in.since is None
 
 
@@ -125,7 +131,7 @@ def test_two_records_of_one_person_count_as_one(low: Evening) -> None:
     assert shown(low.store).people == ()
     merging.merge_people(desk_at(low.store, clerk=DIRECTOR), keep_id="1", drop_id="2", reason="One license")
     assert sums(shown(low.store)) == [("Ann Lee", 280_00, "near", 0, "below")]
-    assert cash_now(low.desk(), person_id="2").paid_in.cents == 280_00
+    assert cash_now(low.desk(), person_id="2").paid_in.amount_cents == 280_00
 
 
 def test_control_two_people_who_are_not_one_stay_apart(low: Evening) -> None:

@@ -147,11 +147,11 @@ def cash_words(cash: CashDayShown) -> str:
 
 def _person(one: CashPerson, over: Money) -> str:
     side, way = _largest(one)
-    return f"{one.person} {way} {Money(side.cents)} in cash within 24 hours, {side.state} {over}"
+    return f"{one.person} {way} {Money(side.amount_cents)} in cash within 24 hours, {side.state} {over}"
 
 
 def _largest(one: CashPerson) -> tuple[CashSide, str]:
-    if one.handed_out.cents >= one.paid_in.cents:
+    if one.handed_out.amount_cents >= one.paid_in.amount_cents:
         return one.handed_out, "took"
     return one.paid_in, "paid in"
 
@@ -174,7 +174,7 @@ def told_words(hub: Hub, view: PayoutView, one: PlaceShown | None) -> tuple[str,
         over = Money(view.cash.flag_cents)
         titles.append(f"cash {cash.handed_out.state} {over}")
         said.append(
-            f"With this prize, {Money(cash.handed_out.cents)} in cash within 24 hours. "
+            f"With this prize, {Money(cash.handed_out.amount_cents)} in cash within 24 hours. "
             f"Above {over} a report may be due; tell the person in charge."
         )
     title = ", ".join(titles)
