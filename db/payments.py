@@ -201,18 +201,6 @@ def sum_cash_since(store: Store, person_id: str, since: str) -> tuple[int, Money
     return int(rows[0]["receipts"] or 0), Money(int(rows[0]["amount"] or 0))
 
 
-def sum_cash_back_since(store: Store, person_id: str, since: str) -> tuple[int, Money]:
-    """Return how many receipts of a person were made void for cash since an instant, and what was handed back."""
-    params: Params = {"since": since}
-    theirs = among("p.person_id", one_person(store, person_id), params, "record")
-    rows = store.rows(
-        "select count(*) as receipts, coalesce(-sum(p.amount_cents), 0) as amount from payment p "
-        f"where {theirs} and p.at >= :since and p.tender = 'cash' and p.kind = 'void'",
-        params,
-    )
-    return int(rows[0]["receipts"] or 0), Money(int(rows[0]["amount"] or 0))
-
-
 def _sums(
     store: Store, tournaments: Iterable[int], records: Iterable[int] | None = None, *, up_to: str = ""
 ) -> list[KindSum]:

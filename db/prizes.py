@@ -62,6 +62,16 @@ def list_prizes(store: Store, tournament_id: str) -> list[PrizePaid]:
     return [_prize(row) for row in rows]
 
 
+def list_of_days(store: Store, first: date, last: date) -> list[PrizePaid]:
+    """Return the prizes that stand and were handed over on these local days, both included, oldest first."""
+    rows = store.rows(
+        f"select {_COLUMNS} {_FROM} where p.day >= :first and p.day <= :last and p.reverses_id is null "
+        "and r.prize_paid_id is null order by p.prize_paid_id",
+        {"first": first.isoformat(), "last": last.isoformat()},
+    )
+    return [_prize(row) for row in rows]
+
+
 def last_turn(store: Store, tournament_id: str, place: int) -> int:
     """Return how often a place was paid, what was taken back since included."""
     rows = store.rows(

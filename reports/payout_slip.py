@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.core.money import ZERO, Money
+from app.core.money import Money
 from app.core.payout_paper import PayoutSlip
 from app.core.text import ordinal
 from reports import fonts, letter, lines, marks, wording
@@ -164,17 +164,11 @@ def _when(pen: Pen, record: PayoutSlip, y: float) -> float:
 
 def _tax(record: PayoutSlip) -> str:
     """Say what the prize is over this entry, and the figure of the year or that it is to be confirmed."""
-    if record.reverses or not record.amount:
+    if record.reverses or not (record.amount or record.thing_value):
         return ""
-    over = f"Over this entry\N{RIGHT SINGLE QUOTATION MARK}s {record.entry_paid}: {max(record.over_entry, ZERO)}."
-    if record.w2g_over is not None:
-        due = " A form is due; the number is written on it by hand." if record.needs_w2g else ""
-        return f"{over} Form W-2G for {record.w2g_year} starts above {record.w2g_over}.{due}"
-    known = (
-        f"Form W-2G for {record.w2g_year - 1} starts above {record.w2g_before}; " if record.w2g_before else ""
-    )
-    figure = f"the figure for {record.w2g_year} is to be confirmed."
-    return f"{over} {known}{figure if known else f'Form W-2G: {figure}'}"
+    entry = f"Over this entry\N{RIGHT SINGLE QUOTATION MARK}s {record.entry_paid}: {record.over_entry}."
+    due = " A form may be due; the number is written on it by hand." if record.needs_w2g else ""
+    return f"{entry} {record.w2g_words}.{due}"
 
 
 def _why(record: PayoutSlip) -> str:

@@ -17,6 +17,7 @@ from app.core.papers import CharityReceipt, Imprint, ReceiptPaper, RulesSheet, Y
 from app.core.payout_paper import PayoutSlip
 from app.core.permit_paper import PermitApplication
 from app.core.registers import Register
+from app.core.tax_paper import SharedPrize, TaxPrize
 
 
 def receipt(record: ReceiptPaper, *, paper: str) -> bytes:
@@ -94,6 +95,20 @@ def register(record: Register) -> bytes:
     from reports import register as module
 
     return module.render(record)
+
+
+def shared_winnings(records: tuple[SharedPrize, ...]) -> bytes:
+    """Return the worksheets of prizes that are shared as PDF, Letter, a page each."""
+    from reports import tax_shared as module
+
+    return module.render(records)
+
+
+def w2g_worksheets(records: tuple[TaxPrize, ...]) -> bytes:
+    """Return the W-2G worksheets as PDF, Letter, a page each."""
+    from reports import tax_worksheet as module
+
+    return module.render(records)
 
 
 def table_poster(sheet: RulesSheet) -> bytes:

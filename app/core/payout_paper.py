@@ -7,6 +7,8 @@ from datetime import date, datetime
 
 from app.core.money import ZERO, Money
 from app.core.papers import Imprint
+from app.core.tax import net_of
+from app.core.tax_data import TaxFigure
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,8 +16,8 @@ class PayoutSlip:
     """A payout slip in two parts (house, winner). Instants are local and aware.
 
     `how` are the lines that lead to the amount, each a label and a figure. `entry_paid` is what this entry
-    cost, `w2g_over` the figure of Form W-2G for `w2g_year`, None while it is to be confirmed; then
-    `w2g_before` is that of the year before. `reverses` is the slip that this one takes back.
+    cost, `w2g` the figure of Form W-2G for the year it was paid in, None while there is none; `w2g_words` say
+    it, and that it is to be confirmed. `reverses` is the slip that this one takes back.
     """
 
     imprint: Imprint
@@ -35,9 +37,8 @@ class PayoutSlip:
     paid_at: datetime
     station: str
     entry_paid: Money
-    w2g_year: int
-    w2g_over: Money | None
-    w2g_before: Money | None
+    w2g: TaxFigure | None
+    w2g_words: str
     journal_sequence: int
     journal_hash: str
     thing: str = ""
@@ -52,10 +53,10 @@ class PayoutSlip:
 
     @property
     def over_entry(self) -> Money:
-        """What the prize is over this entry alone; never the person's sum of entries."""
-        return self.amount - self.entry_paid
+        """What the prize, with the value of a thing, is over this entry alone; never the person's sum of entries."""
+        return net_of(self.amount + self.thing_value, self.entry_paid)
 
     @property
     def needs_w2g(self) -> bool:
-        """Whether the figure of the year is known and passed."""
-        return self.w2g_over is not None and self.over_entry > self.w2g_over
+        """Whether the figure of the year is known and reached."""
+        return self.w2g is not None and not self.reverses and self.w2g.passed(self.over_entry)

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 
+from app.core.cash_window import CashState, cash_state
 from app.core.clock import stamp
 from app.core.money import Money
 from app.core.records import EntryState, Kind, PermitState, Person, Price, State, Tender, Terms
@@ -13,6 +14,7 @@ from app.desk.counter import OFFERED, Badge, Offer, badges_of
 from app.desk.desk import Desk, local_now, venue_of
 from app.desk.facts import load, person_of
 from app.desk.identity import digest_to_look_for
+from app.desk.resources import newest_tax
 from app.law.pack import RulePack
 from app.law.tender import lawful_tenders
 from db import entries, payments
@@ -57,12 +59,18 @@ class EarlierTournament:
 
 @dataclass(frozen=True, slots=True)
 class CashDay:
-    """Cash that a person paid in over the last 24 hours. `flag` is the sum the pack wants told."""
+    """Cash that a person paid in over the last 24 hours. `flag` is the sum the pack wants told, `near` comes before."""
 
     receipts: int
     since: datetime
     amount: Money
     flag: Money
+    near: Money
+
+    @property
+    def state(self) -> CashState:
+        """Whether the sum is near the one that is told, or above it."""
+        return cash_state(self.amount, near=self.near, over=self.flag)
 
 
 def room(desk: Desk, *, tournament_id: str) -> Room:
@@ -104,7 +112,8 @@ def cash_day(desk: Desk, *, person_id: str, pack: RulePack) -> CashDay:
     """Return the cash a person paid in over the last 24 hours, in every tournament."""
     since = local_now(desk, venue_of(desk)) - timedelta(hours=24)
     receipts, amount = payments.sum_cash_since(desk.store, person_id, stamp(since))
-    return CashDay(receipts, since, amount, Money(pack.cash_report_over_cents))
+    flag = Money(pack.cash_report_over_cents)
+    return CashDay(receipts, since, amount, flag, newest_tax(since.year).cash.near(flag))
 
 
 def seat_freed(desk: Desk, *, payment_id: str) -> str:

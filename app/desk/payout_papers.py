@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import date, datetime
+from datetime import datetime
 
-from app.core.money import ZERO, Money
+from app.core.money import Money
 from app.core.payout_paper import PayoutSlip
-from app.core.records import Deal, Kind, PayoutTable, Person, PrizePaid
+from app.core.records import Deal, PayoutTable, Person, PrizePaid
 from app.core.registers import Cell, Register, RegisterSection
 from app.core.rounding import Rounding, rule_words
 from app.core.text import ordinal
 from app.desk.desk import Desk
 from app.desk.facts import Loaded, load
 from app.desk.imprint import imprint
-from app.desk.packs import read_pack
 from app.desk.payout_results import PlaceShown
 from app.desk.payouts import show_payouts
 from app.desk.reports_list import Asked, report_kind
-from db import payments, payouts, people, prizes, tournaments
+from app.desk.tax_figures import paid_of, tax_rules
+from db import payouts, people, prizes, tournaments
 from db.journal import get_line
 from reports import press
 
@@ -33,7 +33,7 @@ def payout_slip(desk: Desk, row: PrizePaid, *, copy: int = 0) -> PayoutSlip:
     person = people.get_record(desk.store, row.person_id)
     line = get_line(desk.store, row.journal_sequence)
     terms, at = loaded.tournament.terms, row.at.astimezone(loaded.now.tzinfo)
-    over, before = _w2g(loaded, at.year)
+    rules = tax_rules(desk, loaded.pack, row.day.year)
     return PayoutSlip(
         imprint=replace(imprint(desk, loaded.venue, loaded.tournament, at), made_by=row.clerk),
         tournament=terms.name,
@@ -51,10 +51,9 @@ def payout_slip(desk: Desk, row: PrizePaid, *, copy: int = 0) -> PayoutSlip:
         concluded_at=(loaded.tournament.concluded_at or row.at).astimezone(at.tzinfo),
         paid_at=at,
         station=row.station,
-        entry_paid=_entry_paid(desk, row),
-        w2g_year=at.year,
-        w2g_over=over,
-        w2g_before=before,
+        entry_paid=paid_of(desk, row.detail.get("entry_id", "")).wager(rules.last.wager),
+        w2g=rules.figure,
+        w2g_words=rules.words,
         journal_sequence=row.journal_sequence,
         journal_hash=line.hash if line else "",
         thing=row.thing,
@@ -79,32 +78,9 @@ def _permit(desk: Desk, tournament_id: str) -> str:
     return next((one.number for one in permits if one.number), "")
 
 
-def _w2g(loaded: Loaded, year: int) -> tuple[Money | None, Money | None]:
-    """Return the figure of the year, None while it is to be confirmed, and that of the year before."""
-
-    def figure(of_year: int) -> Money | None:
-        cents = read_pack(loaded.pack.content, date(of_year, 12, 31)).w2g_over_cents
-        return Money(cents) if cents is not None else None
-
-    return figure(year), figure(year - 1)
-
-
 def _about(person: Person, row: PrizePaid, minimum: int) -> tuple[str, ...]:
     seen = f"{person.id_kind or 'ID'} seen" if person.id_last4 else f"{minimum} or over"
     return (f"Player {int(person.person_id):04d}", f"entry {row.detail.get('entry_number', '1')}", seen)
-
-
-def _entry_paid(desk: Desk, row: PrizePaid) -> Money:
-    """Return what the entry that finished cost: its fee alone, without add-ons or earlier entries."""
-    entry = row.detail.get("entry_id", "")
-    if not entry:
-        return ZERO
-    fees = [
-        one.amount
-        for one in payments.list_of_entry(desk.store, entry)
-        if one.kind in (Kind.ENTRY, Kind.REENTRY) and one.reversed_by_id is None
-    ]
-    return fees[-1] if fees else ZERO
 
 
 def _cents(row: PrizePaid, name: str) -> Money:

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import datetime
 
 from app.core.ledger import PAID_TO_ENTER, KindSum
 from app.core.money import ZERO, Money, total
 from app.core.records import Kind, Price, State, Terms
+from app.desk.cash_day import CashDayShown, list_cash_day
 from app.desk.desk import Desk
 from app.desk.facts import load
 from app.desk.money_results import PoolShown
-from app.desk.packs import read_pack
 from app.desk.payout_results import PayoutsShown
 from app.desk.payout_structures import StructureLine, list_structures
 from app.desk.payouts import show_payouts
 from app.desk.places import standing
 from app.desk.pool import show_pool
+from app.desk.tax_figures import TaxRules, tax_rules
+from app.desk.tax_list import TaxList, list_tax
 from app.law.pack import RulePack
 from db import payments
 from db.finishers import Finisher
@@ -33,17 +35,12 @@ class PoolLine:
 
 
 @dataclass(frozen=True, slots=True)
-class TaxFacts:
-    """The figure of Form W-2G: of `year`, which is before this one where this one's is to be confirmed."""
-
-    year: int
-    over: Money | None
-    confirmed: bool
-
-
-@dataclass(frozen=True, slots=True)
 class PayoutView:
-    """The screen's reading. `now` is on the venue's clock."""
+    """The screen's reading. `now` is on the venue's clock.
+
+    `tax` are the prizes that may need a form, `figure` what holds this year, `cash` who is near or above the
+    cash of 24 hours that is to be told.
+    """
 
     state: State
     now: datetime
@@ -54,7 +51,9 @@ class PayoutView:
     shown: PayoutsShown
     playing: tuple[Finisher, ...]
     structures: tuple[StructureLine, ...]
-    tax: TaxFacts
+    tax: TaxList
+    figure: TaxRules
+    cash: CashDayShown
 
 
 def payout_view(desk: Desk, *, tournament_id: str) -> PayoutView:
@@ -71,7 +70,9 @@ def payout_view(desk: Desk, *, tournament_id: str) -> PayoutView:
         shown=show_payouts(desk, tournament_id=tournament_id),
         playing=standing(desk, tournament_id, over=one.state.is_over).playing,
         structures=list_structures(desk).structures,
-        tax=_tax(loaded.pack, loaded.now.year),
+        tax=list_tax(desk, tournament_id=tournament_id),
+        figure=tax_rules(desk, loaded.pack, loaded.now.year),
+        cash=list_cash_day(desk),
     )
 
 
@@ -87,11 +88,3 @@ def _lines(sums: list[KindSum]) -> tuple[PoolLine, ...]:
         if count or parts.total != ZERO:
             found.append(PoolLine(kind, count, parts.prize, parts.charity))
     return tuple(found)
-
-
-def _tax(pack: RulePack, year: int) -> TaxFacts:
-    for of_year in (year, year - 1):
-        cents = read_pack(pack.content, date(of_year, 12, 31)).w2g_over_cents
-        if cents is not None:
-            return TaxFacts(of_year, Money(cents), confirmed=of_year == year)
-    return TaxFacts(year, None, confirmed=False)

@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 
-from app.core.clock import stamp
 from app.core.money import Money
 from app.core.records import Bar, Breach, Finding, Person
+from app.desk.cash_day import cash_now
 from app.desk.commands import reads
 from app.desk.desk import Desk, local_now, venue_of
 from app.desk.facts import person_of, standing_bar
 from app.desk.packs import default_pack, pack_content, read_pack
 from app.law.one_person import raised
 from app.law.person import age_on
-from db import entries, merges, payments
+from db import entries, merges
 from db.breaches import list_of_person
 from db.person_history import Played, count_played, list_played
 from db.twins import list_twins
@@ -41,13 +41,14 @@ class PlayedLine:
 class CashFlow:
     """Cash of a person over 24 hours, in every tournament, as far as the ledger knows.
 
-    In are the receipts that stand, out is what was handed back by voids. Above `flag_cents` Form 8300 is due.
+    In are the receipts that stand, out is what was refunded and paid in prizes; what was entered in error and
+    made void is in neither. Above `flag_cents` Form 8300 is due, in or out.
     """
 
     since: datetime
     receipts: int
     in_cents: int
-    voids: int
+    handed: int
     out_cents: int
     flag_cents: int
     flagged: bool
@@ -150,7 +151,14 @@ def _line(one: Played, place: int | None) -> PlayedLine:
 
 
 def _cash(desk: Desk, person_id: str, now: datetime, flag: Money) -> CashFlow:
-    since = now - timedelta(hours=24)
-    receipts, paid = payments.sum_cash_since(desk.store, person_id, stamp(since))
-    voids, back = payments.sum_cash_back_since(desk.store, person_id, stamp(since))
-    return CashFlow(since, receipts, paid.cents, voids, back.cents, flag.cents, flagged=paid > flag)
+    cash = cash_now(desk, person_id=person_id)
+    paid, back = cash.paid_in, cash.handed_out
+    return CashFlow(
+        now - timedelta(hours=24),
+        paid.times,
+        paid.amount_cents,
+        back.times,
+        back.amount_cents,
+        flag.cents,
+        flagged=cash.above,
+    )

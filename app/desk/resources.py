@@ -1,4 +1,4 @@
-"""The data files that ship with the program: packs, blind structures, payout shares."""
+"""The data files that ship with the program: packs, blind structures, payout shares, tax papers."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from pathlib import Path
 from app.core.errors import NotFound
 from app.core.payout_structures import PayoutStructure, load_structure
 from app.core.records import Level
+from app.core.tax_data import TaxYear, load_tax
 
 ROOT = Path(__file__).resolve().parents[2] / "resources"
 DEFAULT_STRUCTURE = "weekend-30-minutes"
@@ -73,3 +74,19 @@ def _read(folder: str, name: str, *, missing: str) -> str:
     if not (safe.isalnum() and safe.isascii()) or not path.is_file():
         raise NotFound(missing, given=name[:80])
     return path.read_text(encoding="utf-8")
+
+
+@cache
+def tax_year(year: int) -> TaxYear | None:
+    """Return what ships of the tax papers of a year, None where there is nothing yet."""
+    path = ROOT / "tax" / f"{year}.toml"
+    return load_tax(path.read_text(encoding="utf-8")) if path.is_file() else None
+
+
+@cache
+def newest_tax(year: int) -> TaxYear:
+    """Return the newest year that ships at or before one, else the first that does."""
+    years = sorted(int(path.stem) for path in (ROOT / "tax").glob("*.toml"))
+    newest = tax_year(max((one for one in years if one <= year), default=years[0]))
+    assert newest is not None
+    return newest

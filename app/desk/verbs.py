@@ -8,6 +8,7 @@ from app.desk import (
     breaches,
     busts,
     calendar,
+    cash_day,
     charity,
     dealers,
     dealing,
@@ -41,6 +42,8 @@ from app.desk import (
     shifts,
     staff,
     steps,
+    tax_list,
+    tax_papers,
     tournaments,
     venue,
     verify,
@@ -53,7 +56,7 @@ MODULES = (
     venue, staff, packs, pack_copies, pack_paper, ink, tournaments, calendar, permits, sheets, rules_log, duty,
     dealers, dealing, steps, people, people_list, people_history, people_import, merging, breaches, bars, shifts,
     shift_close, shift_report, shift_papers, sales, rounds, voids, refunds, busts, pool, house, beneficiaries, charity,
-    payout_structures, payouts, deals, prizes, receipts,
+    payout_structures, payouts, deals, prizes, receipts, tax_list, cash_day, tax_papers,
     report, year_papers, verify,
 )  # fmt: skip
 

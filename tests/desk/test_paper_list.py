@@ -54,6 +54,9 @@ class TestOrder:
             *2 * ["(7)"],
             "(10)",
             "(11)",
+            "Form W-2G",
+            "Form 5754",
+            "Form 8300",
         ]
         assert (found.rules_version, found.given) == (1, 2)
 

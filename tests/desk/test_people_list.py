@@ -7,7 +7,7 @@ from datetime import date, timedelta
 import pytest
 
 from app.core.errors import InvalidInput, NotFound
-from app.desk import bars, busts, merging, people, people_history, people_list, steps, voids
+from app.desk import bars, busts, merging, people, people_history, people_list, refunds, staff, steps, voids
 from app.desk.people_list import FILTERS, list_people
 from db.people import count_people
 from tests import builders
@@ -216,16 +216,24 @@ class TestHistory:
         assert places == {"1": 2, "2": 1}
 
     def test_cash_handed_back_within_a_day(self, evening: Evening) -> None:
-        sale = evening.entry("1")
-        voids.void_payment(evening.desk(), payment_id=sale.payment_id, reason="Wrong person")
-        told = people_history.person_history(evening.desk(), person_id="1")
-        assert (told.cash.receipts, told.cash.in_cents, told.cash.voids, told.cash.out_cents) == (
-            0,
-            0,
-            1,
-            11_500,
-        )
+        """A refund is cash both ways; what was entered in error and made void is in neither."""
+        desk, wrong = evening.desk(), evening.entry("1")
+        voids.void_payment(desk, payment_id=wrong.payment_id, reason="Wrong person")
+        told = people_history.person_history(desk, person_id="1")
+        assert (told.cash.receipts, told.cash.in_cents, told.cash.handed, told.cash.out_cents) == (0, 0, 0, 0)
         assert [(one.entries, one.paid_cents) for one in told.tournaments] == [(0, 0)]
+        sale = evening.entry("1")
+        staff.add_staff(desk, name=builders.DIRECTOR, role="director", pin="4321")
+        refunds.refund_payment(
+            desk,
+            payment_id=sale.payment_id,
+            reason="Ill",
+            amount_cents=1_500,
+            approver=builders.DIRECTOR,
+            pin="4321",
+        )
+        cash = people_history.person_history(desk, person_id="1").cash
+        assert (cash.receipts, cash.in_cents, cash.handed, cash.out_cents) == (1, 11_500, 1, 1_500)
         later = evening.desk(at="2026-03-07T18:00:01-07:00")
         assert people_history.person_history(later, person_id="1").cash.out_cents == 0
 

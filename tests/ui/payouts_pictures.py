@@ -32,6 +32,11 @@ def pay_one(screen):
     screen.paying.act.click()
 
 
+def first_place(screen):
+    """Look at the first place."""
+    screen.places.select(1)
+
+
 def wrong(screen):
     """Type shares that do not add up."""
     screen.publish.places.set_text("50 %; 30 %")
@@ -68,6 +73,8 @@ def main(folder):
     write(folder, "wrong", samples.playing, before=wrong)
     write(folder, "concluded", samples.concluded, **both)
     write(folder, "paid", samples.concluded, before=pay_one, sizes=("1366", "1024"))
+    write(folder, "taxed", samples.taxed, **both)
+    write(folder, "taxed-first", samples.taxed, before=first_place, sizes=("1366", "1024"))
     write(folder, "crowded", samples.crowded, **both)
     write(folder, "nothing", lambda store: samples.playing(store, people=0), sizes=("1366", "1024"))
     return app

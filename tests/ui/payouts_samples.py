@@ -100,3 +100,15 @@ def crowded(store, *, places=1_000):
     payouts.publish_payouts(desk, tournament_id="1", places=places, round_to_cents=1)
     down_to(desk, 20, 30)
     return desk
+
+
+def taxed(store, *, paid=1, places="45 %; 25 %; 15 %; 10 %; 5 %"):
+    """Concluded with large prizes: four ask for a form, and the first is near or above the cash of 24 hours."""
+    desk = playing(store, people=20, prize_cents=110_000, addon_limit=0)
+    steps.close_registration(desk, tournament_id="1")
+    payouts.publish_payouts(desk, tournament_id="1", places=places)
+    down_to(desk, 1, 20)
+    steps.conclude(desk, tournament_id="1")
+    for place in range(5, 5 - paid, -1):
+        prizes.pay_prize(desk, tournament_id="1", place=place)
+    return desk

@@ -1,5 +1,7 @@
 """What the People screen does about two records of one person, and when the ledger does not answer."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
@@ -7,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 from app.core.errors import StoreUnavailable
 from app.desk import people_history
 from app.desk.busts import bust_player
+from app.desk.cash_day import CashPerson, CashSide
 from app.desk.merging import merge_people
 from app.desk.sales import take_entry, take_other
 from app.ui.screens.people import PeopleScreen
@@ -130,11 +133,17 @@ class TestTwoRecords:
         assert reader.screen.card.meter.accessibleName().endswith("too much")
 
     def test_cash_above_the_flag(self, reader, room, ids, monkeypatch):
+        paid = CashSide(10_000_01, 9, None, None, "above")
         monkeypatch.setattr(
-            people_history.payments, "sum_cash_since", lambda *_args: (9, people_history.Money(10_000_01))
+            people_history,
+            "cash_now",
+            lambda _desk, person_id: CashPerson(
+                person_id, "x", paid, replace(paid, amount_cents=0, state="below")
+            ),
         )
         reader.type("halv")
         assert reader.screen.card.flag.isVisible()
+        assert "$10,000.01 in cash paid in within 24 hours" in reader.screen.card.flag.accessibleName()
 
 
 class TestTroubles:

@@ -36,6 +36,11 @@ PAYOUT_INPUT: Mapping[str, str] = {
     "no_shares_for": "{Field}: there is no list of shares for {given} places. Add one under [places].",
     "wrong_length": "{Field}: {found} shares for {wanted} places. Give one for each place.",
     "share_rises": "{Field}: place {place} would get more than the place above it. Order them from the largest.",
+    "share_too_small": "{Field}: {name} has no amount. Give everyone who shares one above zero, or leave them out.",
+    "not_a_share": "{Field}: “{given}” is no share. Type each name once, with its amount, like Ann Lee: 500.00.",
+    "shares_not_sum": "{Field}: {given} is not the {amount} that was won. Make the shares add up to it.",
+    "tin_not_kept": "{Field}: this looks like a taxpayer’s number. It is never typed here; write it on the paper by hand.",
+    "tax_data_wrong": "{Field} in the tax data cannot be used ({given}). Mend that line of the year’s file.",
 }
 PAYOUT_CONFLICTS: Mapping[str, str] = {
     "payouts_not_now": "The tournament is {state}; prizes are published from the opening of registration until it "

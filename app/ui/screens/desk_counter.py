@@ -122,7 +122,7 @@ class Counter:
         return self._found
 
     def read_person(self, person_id: str | None, *, more: bool) -> PersonCard | None:
-        """Read a person; `more` also what only a wide screen shows."""
+        """Read a person and the cash of 24 hours; `more` also what only a wide screen shows."""
         nothing: More = ((), None)
         card, extra = (self.card, self.more) if person_id == self.person_id else (None, nothing)
         self.card, self.more, self.person_id = None, nothing, person_id
@@ -131,13 +131,15 @@ class Counter:
             self.card = self._ask(
                 lambda: self.hub.read(person_card, tournament_id=here, person_id=person_id), None, card
             )
-            if more and self.card is not None:
-                self.more = self._ask(lambda: self._read_more(here, person_id, pack), nothing, extra)
+            if self.card is not None:
+                self.more = self._ask(
+                    lambda: self._read_more(here, person_id, pack, more=more), nothing, extra
+                )
         return self.card
 
-    def _read_more(self, here: str, person_id: str, pack: RulePack) -> More:
+    def _read_more(self, here: str, person_id: str, pack: RulePack, *, more: bool) -> More:
         return (
-            self.hub.read(earlier_tournaments, tournament_id=here, person_id=person_id),
+            self.hub.read(earlier_tournaments, tournament_id=here, person_id=person_id) if more else (),
             self.hub.read(cash_day, person_id=person_id, pack=pack),
         )
 

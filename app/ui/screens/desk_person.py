@@ -112,7 +112,7 @@ class PersonColumn(TwinColumn):
         self._taken, self._new = taken, new
         if new or not (taken and cards.last_state(card, room) is EntryState.IN):
             self.panel.hide()
-        self._warn(standing_words(card) if taken and not new else None)
+        self._warn(standing_words(card, more[1]) if taken and not new else None)
         self._show()
 
     def _warn(self, words: tuple[BannerKind, str, str] | None) -> None:

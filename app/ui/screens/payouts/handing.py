@@ -95,14 +95,18 @@ class Handing(QObject):
             self._papers.enqueue_receipt(str(number), clerk=self._hub.desk.clerk)
 
     def print_list(self) -> None:
-        """Hand the list of places to the queue, and keep in the journal that it was asked for."""
+        """Hand the list of places to the queue."""
+        self.print_kind(_SHEET)
+
+    def print_kind(self, kind: str) -> None:
+        """Hand a paper of the tournament to the queue, and keep in the journal that it was asked for."""
         number = self._hub.tournament_id
         try:
-            _report, pdf = self._hub.read(made, number, _SHEET)
-            self._hub.attempt(make_report, new_intent(), tournament_id=number, kind=_SHEET)
+            _report, pdf = self._hub.read(made, number, kind)
+            self._hub.attempt(make_report, new_intent(), tournament_id=number, kind=kind)
         except DeskError as error:
             self._hub.failed.emit(error)
             return
         if self._papers is not None:
-            job = self._hub.read(newest_job, tournament_id=number, document=f"{PREFIX}{_SHEET}")
+            job = self._hub.read(newest_job, tournament_id=number, document=f"{PREFIX}{kind}")
             self._papers.enqueue_job(job, pdf)

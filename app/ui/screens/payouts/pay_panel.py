@@ -36,6 +36,7 @@ class PayPanel(ThreeBandColumn):
         self.second = Label("", size=13, ink="text_2", elide=True)
         self.again = LinkButton("Publish again", name="publish_again")
         self.done = Banner(BannerKind.DONE, "", name="paid_notice")
+        self.told = Banner(BannerKind.WARNING, "", name="prize_told")
         self.where = Label("", ink="text_2")
         self.person = Label("", size=24, weight=fonts.SEMIBOLD, wrap=True, name="prize_person")
         self.amount = Label("", size=40, weight=fonts.SEMIBOLD, ink="accent_text", name="prize_amount")
@@ -55,6 +56,7 @@ class PayPanel(ThreeBandColumn):
         self.slip.clicked.connect(self._print)
         self.again.clicked.connect(self.left)
         self.done.hide()
+        self.told.hide()
 
     def _lay_out(self) -> None:
         lines = QVBoxLayout()
@@ -66,7 +68,7 @@ class PayPanel(ThreeBandColumn):
         self.head.addLayout(lines, 1)
         self.head.addWidget(self.again)
         inner, stack = padded(spacing=8, last=True)
-        for part in (self.done, self.where, self.person, self.amount, self.thing, Hairline(), self.prize,
+        for part in (self.done, self.told, self.where, self.person, self.amount, self.thing, Hairline(), self.prize,
             self.deal, self.note, self.slip, self.reason, self.undo):  # fmt: skip
             stack.addWidget(part)
         stack.addStretch(1)
@@ -108,6 +110,12 @@ class PayPanel(ThreeBandColumn):
         stands = [finding for finding in view.shown.findings if finding.severity.value == "forbids"]
         why = "This place is paid." if paid else "Nothing is due." if not one.owed else None
         self.act.set_greyed("The published prizes are not the pool." if stands and why is None else why)
+
+    def show_told(self, told: tuple[str, str]) -> None:
+        """Say what is to be told about this prize, a form or cash; it holds nothing up. ('', '') for nothing."""
+        self.told.setVisible(bool(told[0]))
+        if told[0]:
+            self.told.set_words(*told)
 
     def show_paid(self, done: PrizeHandedOver) -> None:
         """Say what was done."""

@@ -10,7 +10,7 @@ from app.desk.payout_results import PayoutsShown, PlaceShown
 from app.desk.payout_view import PayoutView
 from app.desk.sentences.words import counted
 from app.ui import fonts
-from app.ui.models.rows_model import Column, RowsModel
+from app.ui.models.rows_model import Cell, Column, RowsModel
 from app.ui.screens.payouts import words
 from app.ui.widgets.badge import Badge, BadgeKind
 from app.ui.widgets.banner import EmptyState
@@ -38,6 +38,7 @@ class PlacesColumn(ThreeBandColumn):
         super().__init__(name="payout_places")
         self._over = False
         self._seen: tuple[PlaceShown, ...] = ()
+        self._forms: frozenset[int] = frozenset()
         self.title = Label("Places", size=18, weight=fonts.SEMIBOLD)
         self.badge = Badge(BadgeKind.DRAFT, "NOT PUBLISHED", name="payouts_badge")
         self.second = Label("", size=13, ink="text_2", elide=True, name="payouts_stamp")
@@ -46,7 +47,7 @@ class PlacesColumn(ThreeBandColumn):
             (
                 Column("Place", words.place_cell, _PLACE),
                 Column("Player", words.player_cell, None),
-                Column("Prize", words.prize_cell, 116, right=True),
+                Column("Prize", self._prize, 116, right=True),
                 Column("", lambda one: words.paid_cell(one, over=self._over), _LOCKED),
             )
         )
@@ -104,7 +105,8 @@ class PlacesColumn(ThreeBandColumn):
         else:
             self.badge.set_badge(BadgeKind.DRAFT, "NOT PUBLISHED")
             self.second.setText("the prizes of the places, first place first")
-        self._fill(shown.places)
+        forms = frozenset(one.place for one in view.tax.papers) if preview is None else frozenset()
+        self._fill(shown.places, forms)
         self.print_list.set_greyed(None if view.shown.version else "Nothing is published yet.")
         self.words.setText("" if preview is not None else words.foot_words(view))
         self.pay.setVisible(not self._over)  # then the column beside pays
@@ -137,12 +139,15 @@ class PlacesColumn(ThreeBandColumn):
         if row is not None:
             self.table.selectRow(row)
 
-    def _fill(self, places: tuple[PlaceShown, ...]) -> None:
-        if places == self._seen:
+    def _prize(self, one: PlaceShown) -> Cell:
+        return words.prize_cell(one, form=one.place in self._forms)
+
+    def _fill(self, places: tuple[PlaceShown, ...], forms: frozenset[int]) -> None:
+        if (places, forms) == (self._seen, self._forms):
             self._pages.setCurrentIndex(1 if places else 0)
             return
         at = self.table.current()
-        self._seen = places
+        self._seen, self._forms = places, forms
         self.model.set_records(places)
         self._pages.setCurrentIndex(1 if places else 0)
         if isinstance(at, PlaceShown):

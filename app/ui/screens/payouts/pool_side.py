@@ -9,10 +9,11 @@ from app.core.money import ZERO, Money
 from app.desk.payout_view import PayoutView
 from app.ui import fonts
 from app.ui.screens.payouts import words
+from app.ui.screens.payouts.tax_side import TaxCard
 from app.ui.widgets.card import PADDING, Card
 from app.ui.widgets.column import SIDE, scrolled
 from app.ui.widgets.label import Label
-from app.ui.widgets.lines import AmountLine, Hairline, IconLine
+from app.ui.widgets.lines import AmountLine, Hairline
 
 _NAME_ROOM = 150
 _NARROW_SIDE = 8
@@ -72,13 +73,7 @@ class PoolSide(QWidget):
         self.setObjectName("payout_pool")
         self.pool = _SumCard("Where the pool comes from", loud=True, name="pool_card")
         self.charity = _SumCard("Charity", loud=False, name="charity_card")
-        self.tax = Card(name="tax_card")
-        self._tax_title = IconLine("warning-fill", "", icon_ink="amber", name="tax_title")
-        self._tax_words = Label("", size=13, ink="text_2", wrap=True, name="tax_words")
-        self.tax.body.addWidget(Label("Tax papers", size=13, weight=fonts.SEMIBOLD, ink="text_2"))
-        self.tax.body.addSpacing(4)
-        self.tax.body.addWidget(self._tax_title)
-        self.tax.body.addWidget(self._tax_words)
+        self.tax = TaxCard()
         inner = QWidget()
         stack = self._stack = QVBoxLayout(inner)
         stack.setContentsMargins(SIDE, SIDE, SIDE, SIDE)
@@ -108,7 +103,7 @@ class PoolSide(QWidget):
     def _fit(self) -> None:
         across = self.width() - 2 * (_NARROW_SIDE if self._narrow else SIDE) - 2 * PADDING
         self.charity.fit(across)
-        self._tax_words.setFixedHeight(self._tax_words.heightForWidth(across))
+        self.tax.fit(across)
 
     def fill(self, view: PayoutView) -> None:
         """Show where the money comes from now."""
@@ -130,8 +125,5 @@ class PoolSide(QWidget):
         if not name or self._narrow or fonts.width(name, 15, fonts.SEMIBOLD) > _NAME_ROOM:
             name, note = "For charity", f"{name}. {note}" if name else note
         self.charity.fill(tuple(gifts), name, held, note)
-        title, sentence = words.tax_words(view)
-        self.tax.setVisible(bool(title))
-        self._tax_title.set_line("warning-fill", title, icon_ink="amber")
-        self._tax_words.setText(sentence)
+        self.tax.show_view(view, narrow=self._narrow)
         self._fit()

@@ -23,6 +23,7 @@ from app.ui.screens.payouts.pay_panel import PayPanel
 from app.ui.screens.payouts.places import PlacesColumn
 from app.ui.screens.payouts.pool_side import PoolSide
 from app.ui.screens.payouts.publish_form import PublishForm
+from app.ui.screens.payouts.tax_side import told_words
 from app.ui.screens.payouts.waiting import WaitingColumn
 from app.ui.screens.screen import Screen
 from app.ui.widgets.banner import EmptyState
@@ -129,6 +130,7 @@ class PayoutsScreen(Screen):
         self.deal.save_wanted.connect(self._save_deal)
         self.places.chosen.connect(lambda _one: self._show_place())
         self.hub.tournament_chosen.connect(lambda _id: self._turn(again=False))
+        self.side.tax.print_wanted.connect(lambda kind: self.handing.print_kind(str(kind)))
         bind(self, "publish", self._save)
         bind(self, "fill_deal", self._fill_pressed)
         bind(self, "pay_prize", self.handing.pay_pressed)
@@ -232,4 +234,6 @@ class PayoutsScreen(Screen):
         if view is None or self._right.currentWidget() is not self.paying:
             return
         at = self.places.table.current()
-        self.paying.show_place(view, at if isinstance(at, PlaceShown) else self.places.place())
+        one = at if isinstance(at, PlaceShown) else self.places.place()
+        self.paying.show_place(view, one)
+        self.paying.show_told(told_words(self.hub, view, one))

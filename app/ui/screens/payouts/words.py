@@ -68,11 +68,13 @@ def player_cell(one: PlaceShown) -> Cell:
     return Cell(one.person, second=second)
 
 
-def prize_cell(one: PlaceShown) -> Cell:
-    """Return what is due in money; a thing stands beside the player."""
+def prize_cell(one: PlaceShown, *, form: bool = False) -> Cell:
+    """Return what is due in money, and with `form` that it asks for a W-2G; a thing stands beside the player."""
+    second = "W-2G" if form else ""
     if one.thing and not one.due_cents:
-        return Cell("no cash", ink="text_2")
-    second = "by the deal" if one.due_cents != one.prize_cents else ""
+        return Cell("no cash", second=second, ink="text_2")
+    if one.due_cents != one.prize_cents:
+        second = f"deal, {second}" if second else "by the deal"
     return Cell(str(Money(one.due_cents)), second=second, weight=500)
 
 
@@ -98,25 +100,6 @@ def foot_words(view: PayoutView) -> str:
         return f"All prizes are paid, {Money(shown.paid_cents)}."
     places = "prize" if len(shown.unclaimed) == 1 else "prizes"
     return f"{len(shown.unclaimed):,} {places} unclaimed, {Money(shown.open_cents)}."
-
-
-def tax_words(view: PayoutView) -> tuple[str, str]:
-    """Return a title and a sentence about Form W-2G for the largest prize; ('', '') when none is near."""
-    tax, first = view.tax, next(iter(view.shown.places), None)
-    if tax.over is None or first is None:
-        return "", ""
-    entry = view.terms.entry.total
-    net = Money(first.due_cents) - entry
-    if net <= tax.over:
-        return "", ""
-    figure = f"({tax.year} figure)"
-    confirm = (
-        "" if tax.confirmed else f" Confirm the {view.now.year} figure in Settings, with your accountant."
-    )
-    return (
-        f"{ordinal(first.place)} may need a W-2G",
-        f"{Money(first.due_cents)} less one entry, {entry}, is {net}, over {tax.over} {figure}.{confirm}",
-    )
 
 
 def charity_words(view: PayoutView) -> str:

@@ -123,7 +123,7 @@ class CardColumn(TwinColumn):
             self.bar.set_words(*words.bar_words(told.bar))
         self.bar_act.set_words("Unbar" if told.bar is not None else "Bar")
         self.flag.setVisible(told.cash.flagged)
-        self.flag.set_words(words.FLAGGED, f"{Money(told.cash.in_cents)} in cash within 24 hours.")
+        self.flag.set_words(words.FLAGGED, words.flagged_words(told.cash))
         person = told.person
         checks = [age_check(person, told.age, told.minimum_age, narrow=self._narrow)]
         if person.id_last4:

@@ -105,15 +105,21 @@ def paid_words(paid: Money, played: int, *, shown: int) -> str:
 
 
 def cash_rows(cash: CashFlow) -> list[CardRow]:
-    """Return cash in and out over 24 hours. In are the receipts that stand, out what voids handed back."""
+    """Return cash in and out over 24 hours. In are the receipts that stand, out refunds and prizes."""
     receipts = (
         f"{cash.receipts} {'receipt' if cash.receipts == 1 else 'receipts'}" if cash.receipts else "nothing"
     )
-    voids = f"{cash.voids} {'void' if cash.voids == 1 else 'voids'}" if cash.voids else "nothing"
+    handed = f"{cash.handed} {'time' if cash.handed == 1 else 'times'}" if cash.handed else "nothing"
     return [
         CardRow(("Paid in", receipts), str(Money(cash.in_cents))),
-        CardRow(("Handed back", voids), str(Money(cash.out_cents))),
+        CardRow(("Handed out", handed), str(Money(cash.out_cents))),
     ]
+
+
+def flagged_words(cash: CashFlow) -> str:
+    """Return the cash that is above what is to be told, the larger of both ways."""
+    way = "paid in" if cash.in_cents > cash.out_cents else "handed out"
+    return f"{Money(max(cash.in_cents, cash.out_cents))} in cash {way} within 24 hours."
 
 
 def flag_words(cash: CashFlow, *, narrow: bool) -> str:
