@@ -15,6 +15,7 @@ from app.desk import (
     duty,
     house,
     ink,
+    ledger_reports,
     merging,
     pack_copies,
     pack_paper,
@@ -53,7 +54,7 @@ MODULES = (
     dealers, dealing, steps, people, people_list, people_history, people_import, merging, breaches, bars, shifts,
     shift_close, shift_report, sales, rounds, voids, refunds, busts, pool, house, beneficiaries, charity,
     payout_structures, payouts, deals, prizes, receipts,
-    report, year_papers, verify,
+    report, ledger_reports, year_papers, verify,
 )  # fmt: skip
 
 __all__ = ["MODULES", "VERBS"]

@@ -74,6 +74,8 @@ INPUT_ERRORS: Mapping[str, str] = {
     "operator_license_taken": "{Field}: {given} is the license of {name}. Every operator holds its own.",
     "house_is_venue": "{Field}: the operator of this venue is changed under Settings, Venue.",
     "not_a_paper": "{given} is there already and is no PDF. Choose another file name.",
+    "too_many_for_a_sheet": "A workbook holds {most} lines at the most. Save it as CSV, which has no limit.",
+    "another_kind": "{given} is there already and is no {kind} file of this program. Choose another file name.",
     "not_the_same": "The two PINs are not the same. Type both again.",
     "not_a_text": "{Place}“{given}” is not text. Write it in quotes.",
     "unknown_choice": "{Place}“{given_or_that}” is not one of: {choices}.",
