@@ -15,7 +15,7 @@ from app.core.listings import Column, Listing, ListingRow, Value, written
 from reports import binder, fonts, letter
 from reports.binder import About, Sheets
 from reports.letter import BINDER
-from reports.lines import Line, Run, squeezed, width, wrap
+from reports.lines import Line, Run, fit, squeezed, width, wrap
 from reports.pen import LEFT, RIGHT, Pen
 
 _BODY: Final = 9.0
@@ -43,10 +43,12 @@ def _head(listing: Listing, pen: Pen, page: int) -> float:
         return BINDER.top + 14
     y = letter.head(pen, listing.imprint)
     y = letter.title(pen, y + 29.4, listing.title, under=listing.under)
-    for line in wrap((Run(listing.note, fonts.REGULAR, _SMALL),), BINDER.wide) if listing.note else ():
-        y += 11.6
+    for at, line in enumerate(
+        wrap((Run(listing.note, fonts.REGULAR, _SMALL),), BINDER.wide) if listing.note else ()
+    ):
+        y += 10.6 if at else 13.4
         pen.runs(BINDER.left, y, line)
-    return y + 6
+    return y + 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +97,9 @@ def _set(row: ListingRow, shown: Sequence[int], columns: Sequence[Column], width
             size = squeezed(text, fonts.REGULAR_TAB, _BODY, wide)
             cells.append(((Run(text, fonts.REGULAR_TAB, size),),))
         else:
-            cells.append(wrap((Run(text, fonts.REGULAR, _BODY),), wide) if text else ())
+            # A name shrinks to four fifths of its size before it takes a second line.
+            size = fit(text, fonts.REGULAR, _BODY, wide) or _BODY
+            cells.append(wrap((Run(text, fonts.REGULAR, size),), wide) if text else ())
     high = max((len(lines) for lines in cells), default=1) * _LEAD + _AIR
     return _Set(tuple(cells), high, group=False)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Mapping
-from datetime import UTC, datetime
+from datetime import UTC, datetime, time
 from typing import Final
 
 from xlsxwriter import Workbook
@@ -137,7 +137,7 @@ class _Sheet:
         elif isinstance(value, datetime):
             self.sheet.write_datetime(row, at, value.replace(tzinfo=None), look)
         else:
-            self.sheet.write_datetime(row, at, value, look)
+            self.sheet.write_datetime(row, at, datetime.combine(value, time()), look)
 
     def _totals(self, first: int, row: int) -> None:
         """Write the sums as formulas over the rows above, each with its value for readers that do not calculate."""

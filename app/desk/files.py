@@ -83,4 +83,4 @@ def _check_free(path: Path, kind: str) -> None:
             is_ours = file.read(5).startswith(_BEGINS[kind])
     if not is_ours:
         code = "not_a_paper" if kind == PDF else "another_kind"
-        raise InvalidInput("out", code, given=str(path)[:200], kind=kind)
+        raise InvalidInput("out", code, given=str(path)[:200], ending=kind)

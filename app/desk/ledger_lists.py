@@ -25,11 +25,11 @@ ENTRIES: Final = (
     Column("stands", "Stands", _MONEY, 16),
 )
 _ABOUT: Final = (
-    Column("at", "When", ColumnKind.TIME, 26),
-    Column("what", "What", share=10),
-    Column("receipt", "Receipt", share=14),
-    Column("of_receipt", "Of receipt", share=14),
-    Column("person", "Player", share=26),
+    Column("at", "When", ColumnKind.TIME, 30),
+    Column("what", "What", share=12),
+    Column("receipt", "Receipt", share=15),
+    Column("of_receipt", "Of receipt", share=15),
+    Column("person", "Player", share=24),
 )
 _END: Final = (Column("reason", "Reason", share=32), Column("handed_back", "Handed back", _MONEY, 16))
 BY_CLERK: Final = (

@@ -69,7 +69,7 @@ _ALL: Final = (
         "Taken by clerk",
         sums.BY_CLERK,
         lambda rows, _every, zone: sums.by_clerk(rows, zone),
-        f"{_SOLD_AND_BACK} It counts for whoever handed it back.",
+        f"{_SOLD_AND_BACK} What was handed back stands beside whoever did so.",
         "Nothing was taken or handed back.",
         "Taken by each clerk",
         sums.bars_by_clerk,
