@@ -23,3 +23,8 @@ def runs(text: str) -> bool:
 def guarded(text: str) -> str:
     """Return text for a CSV: an apostrophe before what could be run."""
     return f"'{text}" if runs(text) else text
+
+
+def unguarded(text: str) -> str:
+    """Return the text that was guarded: a list that this program, or another one, wrote is read as it was typed."""
+    return text[1:] if text.startswith("'") and runs(text[1:]) else text

@@ -13,6 +13,7 @@ from app.desk import (
     dealing,
     deals,
     duty,
+    exports,
     house,
     ink,
     ledger_reports,
@@ -54,7 +55,7 @@ MODULES = (
     dealers, dealing, steps, people, people_list, people_history, people_import, merging, breaches, bars, shifts,
     shift_close, shift_report, sales, rounds, voids, refunds, busts, pool, house, beneficiaries, charity,
     payout_structures, payouts, deals, prizes, receipts,
-    report, ledger_reports, year_papers, verify,
+    report, ledger_reports, year_papers, exports, verify,
 )  # fmt: skip
 
 __all__ = ["MODULES", "VERBS"]
