@@ -82,6 +82,25 @@ def list_ledger(store: Store, tournament_id: str = "") -> list[LedgerRow]:
     return [_row(row) for row in rows]
 
 
+def list_days(store: Store, tournament_id: str) -> list[date]:
+    """Return the local days on which something of a tournament was paid or handed back, in order."""
+    rows = store.rows(
+        "select distinct day from payment where tournament_id = :id order by day",
+        {"id": tournament_key(tournament_id)},
+    )
+    return [date.fromisoformat(str(row["day"])) for row in rows]
+
+
+def list_shifts(store: Store, tournament_id: str) -> list[tuple[int, str]]:
+    """Return the shifts in which something of a tournament was paid or handed back: number and station."""
+    rows = store.rows(
+        "select s.shift_id, s.station from shift s where s.shift_id in "
+        "(select p.shift_id from payment p where p.tournament_id = :id) order by s.shift_id",
+        {"id": tournament_key(tournament_id)},
+    )
+    return [(int(row["shift_id"] or 0), str(row["station"])) for row in rows]
+
+
 def find_uncounted(store: Store) -> list[int]:
     """Return the shifts that are open and whose drawer nobody has counted yet."""
     rows = store.rows(

@@ -26,12 +26,12 @@ _BAR, _BAR_LEAD = 8.0, 15.0
 
 def render(listing: Listing) -> bytes:
     """Return the listing as PDF. The same record gives the same bytes."""
-    shown = [at for at, column in enumerate(listing.columns) if not column.in_group]
     about = About(listing.imprint, listing.title, listing.title, partial(_head, listing))
-    draw = partial(_draw, listing, shown)
-    pages = binder.count(about, draw)
+    laid = _laid_out(listing)
+    # Ten thousand rows are measured once; the first walk over the pages only counts them.
+    pages = binder.count(about, partial(_draw, laid, dry=True))
     pen = binder.begin(about)
-    binder.draw_all(about, draw, pen, pages=pages)
+    binder.draw_all(about, partial(_draw, laid), pen, pages=pages)
     return pen.finish()
 
 
@@ -60,25 +60,47 @@ class _Set:
     group: bool
 
 
-def _draw(listing: Listing, shown: Sequence[int], sheets: Sheets) -> None:
-    columns = [listing.columns[at] for at in shown]
+@dataclass(frozen=True, slots=True)
+class _Laid:
+    """A listing with the columns that paper shows, their widths, and its rows set."""
+
+    listing: Listing
+    columns: tuple[Column, ...]
+    widths: tuple[float, ...]
+    rows: tuple[_Set, ...]
+    totals: tuple[Value, ...]
+
+
+def _laid_out(listing: Listing) -> _Laid:
+    shown = [at for at, column in enumerate(listing.columns) if not column.in_group]
+    columns = tuple(listing.columns[at] for at in shown)
     widths = _widths(columns)
-    _heads(sheets, columns, widths)
-    rows = [_set(row, shown, columns, widths) for row in listing.rows]
+    rows = tuple(_set(row, shown, columns, widths) for row in listing.rows)
+    totals = tuple(listing.totals[at] for at in shown) if listing.totals else ()
+    return _Laid(listing, columns, widths, rows, totals)
+
+
+def _draw(laid: _Laid, sheets: Sheets, *, dry: bool = False) -> None:
+    """Draw everything, or with `dry` only go from page to page as it would."""
+    rows = laid.rows
+    _heads(sheets, laid)
     for at, row in enumerate(rows):
         # A group's line keeps two rows below it, the last rows keep the totals.
         kept = rows[at : at + 3] if row.group else rows[at : at + 1]
         needed = sum(one.high for one in kept) + (24 if at >= len(rows) - 2 else 0)
         if sheets.room(needed):
-            _heads(sheets, columns, widths)
-        _row(sheets, row, columns, widths)
+            _heads(sheets, laid)
+        if dry:
+            sheets.y += row.high
+        else:
+            _row(sheets, row, laid)
     if not rows:
         sheets.y += _LEAD + _AIR
-        sheets.pen.text(BINDER.left, sheets.y, listing.nothing, fonts.REGULAR, _BODY)
-    elif listing.totals:
-        _totals(sheets, [listing.totals[at] for at in shown], columns, widths)
-    if listing.bars:
-        _chart(listing, sheets)
+        sheets.pen.text(BINDER.left, sheets.y, laid.listing.nothing, fonts.REGULAR, _BODY)
+    elif laid.totals:
+        _totals(sheets, laid)
+    if laid.listing.bars:
+        _chart(laid.listing, sheets)
 
 
 def _widths(columns: Sequence[Column]) -> tuple[float, ...]:
@@ -113,10 +135,10 @@ def _group(row: ListingRow, shown: Sequence[int], columns: Sequence[Column]) -> 
     return ((((Run(said, fonts.SEMIBOLD, size)),),), *middle, ((total,),))
 
 
-def _heads(sheets: Sheets, columns: Sequence[Column], widths: Sequence[float]) -> None:
+def _heads(sheets: Sheets, laid: _Laid) -> None:
     pen, y = sheets.pen, sheets.y + 13
     pen.rule(BINDER.left, BINDER.right, sheets.y + 2, 1.6, color=pen.ink.accent)
-    for x, column, wide in _places(columns, widths):
+    for x, column, wide in _places(laid):
         size = squeezed(column.head, fonts.REGULAR, _HEADS, wide)
         place, side = (x + wide, RIGHT) if column.right else (x, LEFT)
         pen.text(place, y, column.head, fonts.REGULAR, size, align=side)
@@ -124,9 +146,9 @@ def _heads(sheets: Sheets, columns: Sequence[Column], widths: Sequence[float]) -
     sheets.y = y + 4.6
 
 
-def _row(sheets: Sheets, row: _Set, columns: Sequence[Column], widths: Sequence[float]) -> None:
+def _row(sheets: Sheets, row: _Set, laid: _Laid) -> None:
     pen, top = sheets.pen, sheets.y + (3 if row.group else 0) + 1.4
-    for (x, column, wide), lines in zip(_places(columns, widths), row.cells, strict=True):
+    for (x, column, wide), lines in zip(_places(laid), row.cells, strict=True):
         for at, line in enumerate(lines, start=1):
             if column.right:
                 pen.runs(x + wide, top + at * _LEAD, line, align=RIGHT)
@@ -136,13 +158,11 @@ def _row(sheets: Sheets, row: _Set, columns: Sequence[Column], widths: Sequence[
     pen.rule(BINDER.left, BINDER.right, sheets.y, 1.0 if row.group else 0.7)
 
 
-def _totals(
-    sheets: Sheets, totals: Sequence[Value], columns: Sequence[Column], widths: Sequence[float]
-) -> None:
+def _totals(sheets: Sheets, laid: _Laid) -> None:
     pen = sheets.pen
     sheets.y += 15.4
     said = False
-    for (x, column, wide), value in zip(_places(columns, widths), totals, strict=True):
+    for (x, column, wide), value in zip(_places(laid), laid.totals, strict=True):
         if column.right:
             text = written(value, dollar=True)
             size = squeezed(text, fonts.BOLD_TAB, _BODY, wide + _GUTTER / 2)
@@ -154,9 +174,9 @@ def _totals(
     sheets.y += 5.4
 
 
-def _places(columns: Sequence[Column], widths: Sequence[float]) -> list[tuple[float, Column, float]]:
+def _places(laid: _Laid) -> list[tuple[float, Column, float]]:
     found, x = [], BINDER.left
-    for column, wide in zip(columns, widths, strict=True):
+    for column, wide in zip(laid.columns, laid.widths, strict=True):
         found.append((x, column, wide))
         x += wide + _GUTTER
     return found

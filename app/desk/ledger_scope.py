@@ -47,6 +47,23 @@ class Scope:
         return cls(date.fromisoformat(found[1]) if found[1] else None, found[2] or "")
 
 
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """Of which days and shifts (number, station) there is something to report."""
+
+    days: tuple[date, ...]
+    shifts: tuple[tuple[int, str], ...]
+
+
+def choices_of(desk: Desk, tournament_id: str) -> Choices:
+    """Return the days and shifts in which something of a tournament was paid or handed back, in order."""
+    store = desk.store
+    return Choices(
+        tuple(ledger_rows.list_days(store, tournament_id)),
+        tuple(ledger_rows.list_shifts(store, tournament_id)),
+    )
+
+
 def rows_of(desk: Desk, tournament_id: str) -> list[LedgerRow]:
     """Return the payments of a tournament to enter it, with what was handed back of them, oldest first."""
     return [row for row in ledger_rows.list_ledger(desk.store, tournament_id) if row.of_kind in PAID_TO_ENTER]

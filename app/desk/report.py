@@ -60,10 +60,10 @@ def make_report(
 
 
 def _of_ledger(desk: Desk, tournament_id: str, kind: str, scope: Scope, out: str, copies: int) -> ReportMade:
-    """Make a report of the ledger; a list in a file has no pages."""
+    """Make a report of the ledger. A list in a file has no pages; one that is printed is set when it comes out."""
     suffix = ending_of(out, FORMATS) if out else PDF
     found = listing_of(desk, tournament_id, kind, scope)
-    made_file = press.listing(found, suffix)
+    made_file = press.listing(found, suffix) if out else b""
     where = write_file(out, file_name(found, scope, suffix), made_file) if out else ""
     job_id = _kept(desk, tournament_id, f"{PREFIX}{kind}", scope.reference, where, copies)
     pages = len(_PAGE.findall(made_file)) if suffix == PDF else 0
