@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
 from app.core.errors import DeskError
@@ -13,7 +13,7 @@ from app.desk.paper_list import PaperLine, PaperList, PaperPrint, list_papers, p
 from app.desk.receipts import DOCUMENT as RECEIPT
 from app.desk.reports_list import PREFIX as REPORT_PREFIX
 from app.desk.sentences import error_sentence
-from app.ui.actions import action, bind
+from app.ui.actions import bind
 from app.ui.asking import heading, tone
 from app.ui.hub import Hub
 from app.ui.paper_out import printer_names
@@ -42,12 +42,7 @@ _FIRST = "rules-handout"
 
 
 class PapersScreen(Screen):
-    """The screen. `queue` takes what is printed; `printers` tells which printers this machine has.
-
-    `reports_wanted` asks for the reports of the ledger, which stand beside it.
-    """
-
-    reports_wanted = Signal()
+    """The screen. `queue` takes what is printed; `printers` tells which printers this machine has."""
 
     def __init__(
         self,
@@ -71,9 +66,7 @@ class PapersScreen(Screen):
         self._shown: object = None
         self.head = HeadBand("Papers", page=True, name="papers_head")
         self.renew = Button("Print what is out of date", icon="printer", name="print_outdated")
-        self.reports = Button("Reports", icon="chart-bar", key=action("reports").cap, name="open_reports")
         self.head.row.addWidget(self.renew)
-        self.head.row.addWidget(self.reports)
         self.list = RowList(row_high=52, lead_width=60, name="papers_list")
         self.list.setAccessibleName("Documents")
         self.pages = Pages(name="papers_preview")
@@ -205,7 +198,6 @@ class PapersScreen(Screen):
         self.side.print.clicked.connect(self.print_now)
         self.side.save.clicked.connect(self.save)
         self.renew.clicked.connect(self.print_outdated)
-        self.reports.clicked.connect(self.reports_wanted)
         self._station.changed.connect(self._changed)
         self.hub.reach_changed.connect(self._reach_changed)
         bind(self, "print", self.print_now, inside=True)

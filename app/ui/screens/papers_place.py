@@ -6,13 +6,14 @@ from collections.abc import Sequence
 
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
-from app.ui.actions import bind
+from app.ui.actions import action, bind
 from app.ui.hub import Hub
 from app.ui.screens.papers import PapersScreen
 from app.ui.screens.papers_acts import Queue
 from app.ui.screens.reports import ReportsScreen
 from app.ui.screens.screen import Screen
 from app.ui.station_book import StationBook
+from app.ui.widgets.button import Button
 
 REPORTS = "reports"
 
@@ -26,12 +27,14 @@ class PapersPlace(Screen):
         self._made: ReportsScreen | None = None
         self._queue, self._station = queue, station
         self.papers = PapersScreen(hub, queue, station)
+        self.door = Button("Reports", icon="chart-bar", key=action("reports").cap, name="open_reports")
+        self.papers.head.row.addWidget(self.door)
         self._pages = QStackedWidget()
         self._pages.addWidget(self.papers)
         stack = QVBoxLayout(self)
         stack.setContentsMargins(0, 0, 0, 0)
         stack.addWidget(self._pages)
-        self.papers.reports_wanted.connect(self.show_reports)
+        self.door.clicked.connect(self.show_reports)
         bind(self, "reports", self.show_reports, inside=True)
 
     @property

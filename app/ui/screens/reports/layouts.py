@@ -20,6 +20,12 @@ from app.ui.models.rows_model import Column as TableColumn
 Named = Mapping[str, Value]
 Words = Callable[[Named], str]
 _PADDING: Final = 34
+_WORDS: Final = (
+    ("entries", "entry", "entries"),
+    ("reentries", "re-entry", "re-entries"),
+    ("addons", "add-on", "add-ons"),
+    ("others", "other", "others"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,13 +43,12 @@ class Shown:
 
 
 def _sold(row: Named) -> str:
-    names = (("entries", "entr", "y", "ies"), ("reentries", "re-entr", "y", "ies"))
-    names += (("addons", "add-on", "", "s"), ("others", "other", "", "s"))
+    """Say in one line how many of each were sold."""
     parts = []
-    for field, word, one, more in names:
+    for field, one, more in _WORDS:
         count = row[field]
         if isinstance(count, int) and count:
-            parts.append(f"{count:,} {word}{one if count == 1 else more}")
+            parts.append(f"{count:,} {one if count == 1 else more}")
     return ", ".join(parts)
 
 

@@ -47,7 +47,7 @@ class ReportSide(Ground):
         self.chart.set_bars(title, bars)
 
     def show_acts(self, nothing: str, *, busy: str = "", printer: str = "") -> None:
-        """Put the acts to sleep where there is nothing to save or print, while a file is written, or for want of a printer."""
+        """Put the acts to sleep: nothing to save or print, a file being written, or no printer."""
         why = busy or nothing
         for button in self.saves.values():
             button.set_greyed(why or None)
