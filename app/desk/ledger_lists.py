@@ -13,7 +13,7 @@ from app.desk.words import kind_words
 from db.ledger_rows import LedgerRow
 
 _MONEY = ColumnKind.MONEY
-NO_APPROVER: Final = "nobody else: an own sale made void"
+NO_APPROVER: Final = "No approval needed"
 ENTRIES: Final = (
     Column("receipt", "Receipt", share=15),
     Column("at", "When", ColumnKind.TIME, 26),

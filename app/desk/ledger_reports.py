@@ -71,7 +71,7 @@ _ALL: Final = (
         lambda rows, _every, zone: sums.by_clerk(rows, zone),
         f"{_SOLD_AND_BACK} What was handed back stands beside whoever did so.",
         "Nothing was taken or handed back.",
-        "Taken by each clerk",
+        "Taken, by clerk",
         sums.bars_by_clerk,
     ),
     LedgerReport(
@@ -81,7 +81,7 @@ _ALL: Final = (
         lambda rows, _every, zone: sums.by_hour(rows, zone),
         f"{_SOLD_AND_BACK} Hours in which nothing moved are left out.",
         "Nothing was taken or handed back.",
-        "Taken in each hour",
+        "Taken, by hour",
         sums.bars_by_hour,
     ),
     LedgerReport(
@@ -91,7 +91,7 @@ _ALL: Final = (
         lists.entries,
         _WHENEVER,
         "No entry was sold.",
-        "Paid for each",
+        "Paid, by what was sold",
         lists.bars_by_kind,
     ),
     LedgerReport(
@@ -101,7 +101,7 @@ _ALL: Final = (
         lambda rows, _every, zone: lists.reversals_by_clerk(rows, zone),
         _ONLY_PLAYERS,
         "Nothing was made void or refunded.",
-        "Handed back by each clerk",
+        "Handed back, by clerk",
         lists.bars_by_group,
     ),
     LedgerReport(
@@ -111,7 +111,7 @@ _ALL: Final = (
         lambda rows, _every, zone: lists.reversals_by_approver(rows, zone),
         f"{_ONLY_PLAYERS} A clerk may make an own sale void alone; a refund is always approved.",
         "Nothing was made void or refunded.",
-        "Handed back by leave of each",
+        "Handed back, by approver",
         lists.bars_by_group,
     ),
 )

@@ -20,6 +20,7 @@ from app.ui.widgets.label import Label
 from app.ui.widgets.table import Table
 
 _NARROW_BELOW: Final = 840
+_ROOMY_FROM: Final = 1200
 _ROW: Final = 60
 _PLAIN_ROW: Final = 52
 
@@ -31,7 +32,7 @@ class Figures(QWidget):
         super().__init__(parent)
         self.setObjectName("report_figures")
         self._listing: Listing | None = None
-        self._narrow = False
+        self._narrow = self._roomy = False
         self.table: Table | None = None
         self._model: RowsModel[ListingRow] | None = None
         self._looks: object = None
@@ -46,7 +47,7 @@ class Figures(QWidget):
         inner.setContentsMargins(16, 0, 16, 0)
         inner.addWidget(self.note, 0, Qt.AlignmentFlag.AlignVCenter)
         stack = QVBoxLayout(self)
-        stack.setContentsMargins(0, 0, 1, 0)
+        stack.setContentsMargins(0, 0, 0, 0)
         stack.setSpacing(0)
         stack.addWidget(self._pages, 1)
         stack.addWidget(self.totals)
@@ -71,25 +72,18 @@ class Figures(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Change the columns where the room for them is another."""
         super().resizeEvent(event)
-        narrow = self.width() < _NARROW_BELOW
-        if narrow != self._narrow:
-            self._narrow = narrow
+        room = (self.width() < _NARROW_BELOW, self.width() >= _ROOMY_FROM)
+        if room != (self._narrow, self._roomy):
+            self._narrow, self._roomy = room
             if self._listing is not None:
                 self._lay_out()
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw the ground and the hairline at the right."""
-        painter = paint.begin(self)
-        painter.fillRect(self.rect(), color("surface"))
-        paint.hairline(painter, self.width() - 1, 0, length=self.height(), upright=True)
-        painter.end()
 
     def _lay_out(self) -> None:
         listing = self._listing
         if listing is None:
             return
         shown = (NARROW if self._narrow else WIDE)[listing.kind]
-        columns = columns_of(listing, shown)
+        columns = columns_of(listing, shown, roomy=self._roomy)
         self.totals.follow(self._table_of(listing, columns, shown), totals_of(listing, shown))
         self.totals.show()
 

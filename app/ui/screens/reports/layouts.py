@@ -20,6 +20,7 @@ from app.ui.models.rows_model import Column as TableColumn
 Named = Mapping[str, Value]
 Words = Callable[[Named], str]
 _PADDING: Final = 34
+_ROOMY: Final = 90
 _WORDS: Final = (
     ("entries", "entry", "entries"),
     ("reentries", "re-entry", "re-entries"),
@@ -119,9 +120,15 @@ NARROW: Final[Mapping[str, tuple[Shown, ...]]] = {
 }
 
 
-def columns_of(listing: Listing, shown: Sequence[Shown]) -> tuple[TableColumn[ListingRow], ...]:
-    """Return the columns of a table that shows a listing so. A column that is zero all the way down is left out."""
-    return tuple(_column(listing, one, first=not at) for at, one in enumerate(_kept(listing, shown)))
+def columns_of(
+    listing: Listing, shown: Sequence[Shown], *, roomy: bool = False
+) -> tuple[TableColumn[ListingRow], ...]:
+    """Return the columns of a table that shows a listing so; `roomy` gives names the room of a large window.
+
+    A column of other payments is left out where there were none.
+    """
+    kept = enumerate(_kept(listing, shown))
+    return tuple(_column(listing, one, first=not at, roomy=roomy) for at, one in kept)
 
 
 def totals_of(listing: Listing, shown: Sequence[Shown]) -> tuple[str, ...]:
@@ -139,7 +146,7 @@ def _kept(listing: Listing, shown: Sequence[Shown]) -> tuple[Shown, ...]:
     return tuple(one for one in shown if one.field != "others" or totals["others"])
 
 
-def _column(listing: Listing, one: Shown, *, first: bool) -> TableColumn[ListingRow]:
+def _column(listing: Listing, one: Shown, *, first: bool, roomy: bool) -> TableColumn[ListingRow]:
     fields = tuple(column.field for column in listing.columns)
 
     def cell(row: ListingRow) -> Cell:
@@ -152,7 +159,7 @@ def _column(listing: Listing, one: Shown, *, first: bool) -> TableColumn[Listing
         strong = one.right and one.field in ("net", "stands")
         return Cell(text, second, weight=fonts.MEDIUM if strong or first else fonts.REGULAR)
 
-    return TableColumn(one.head, cell, _width(listing, one), right=one.right)
+    return TableColumn(one.head, cell, _width(listing, one, roomy=roomy), right=one.right)
 
 
 def _group_cell(row: ListingRow, named: Named, one: Shown, *, first: bool) -> Cell:
@@ -164,9 +171,9 @@ def _group_cell(row: ListingRow, named: Named, one: Shown, *, first: bool) -> Ce
     return Cell(written(value), weight=fonts.SEMIBOLD) if isinstance(value, Money) else Cell("")
 
 
-def _width(listing: Listing, one: Shown) -> int | None:
+def _width(listing: Listing, one: Shown, *, roomy: bool) -> int | None:
     if not one.right:
-        return one.width
+        return one.width + _ROOMY if roomy and one.width is not None else one.width
     at = [column.field for column in listing.columns].index(one.field)
     figures = max(fonts.width(written(listing.totals[at], dollar=True), 15, fonts.SEMIBOLD), 44)
     below = fonts.width("88 receipts", 13) if one.second is not None else 0

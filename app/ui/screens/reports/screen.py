@@ -35,7 +35,7 @@ from app.ui.tasks import Report, Task, ended
 from app.ui.widgets.banner import BannerKind, EmptyState
 from app.ui.widgets.button import Button
 from app.ui.widgets.choice import Choice
-from app.ui.widgets.head import HeadBand
+from app.ui.widgets.head import Ground, HeadBand
 from app.ui.widgets.segments import Segment, Segments
 
 _KINDS: Final = (
@@ -43,7 +43,7 @@ _KINDS: Final = (
     Segment("by-hour", "By hour"),
     Segment("entries", "Entries"),
     Segment("reversals-by-clerk", "Voids and refunds by clerk"),
-    Segment("reversals-by-approver", "by approver"),
+    Segment("reversals-by-approver", "Voids and refunds by approver"),
 )
 _NOBODY: Final = ("No reports yet", "Set up a tournament, then its money is told here.")
 _NOTHING: Final = "There is nothing to save or print."
@@ -177,9 +177,9 @@ class ReportsScreen(Screen):
             part.setFixedWidth(wide)
             self.head.row.addWidget(part)
         self.head.row.addWidget(self.back)
-        left = QWidget()
+        left = Ground(right=True)
         column = QVBoxLayout(left)
-        column.setContentsMargins(0, 0, 0, 0)
+        column.setContentsMargins(0, 0, 1, 0)
         column.setSpacing(0)
         column.addWidget(self.kinds)
         column.addWidget(self.figures, 1)
