@@ -21,6 +21,7 @@ Named = Mapping[str, Value]
 Words = Callable[[Named], str]
 _PADDING: Final = 34
 _ROOMY: Final = 90
+_TIME: Final = 186
 _WORDS: Final = (
     ("entries", "entry", "entries"),
     ("reentries", "re-entry", "re-entries"),
@@ -81,13 +82,13 @@ _COUNTS: Final = (
 _CLERK: Final = Shown("Clerk", "clerk", None)
 _HOUR: Final = Shown("Hour", "begins", None)
 _WHEN: Final = Shown(
-    "When", "at", 186, second=lambda row: f"{written(row['what'])} {written(row['receipt'])}"
+    "When", "at", _TIME, second=lambda row: f"{written(row['what'])} {written(row['receipt'])}"
 )
 _PLAYER: Final = Shown("Player", "person", None, second=_named("reason"))
 _OF: Final = Shown("Of receipt", "of_receipt", 150, second=_named("sold_by", "sold by "))
 _BACK: Final = Shown("Handed back", "handed_back", right=True)
 _LISTED: Final = (
-    Shown("Receipt", "receipt", 186, second=_named("at")),
+    Shown("Receipt", "receipt", _TIME, second=_named("at")),
     Shown("Player", "person", None),
     Shown("What", "what", 160, second=_named("clerk")),
     Shown("Paid", "paid", right=True),
@@ -173,7 +174,7 @@ def _group_cell(row: ListingRow, named: Named, one: Shown, *, first: bool) -> Ce
 
 def _width(listing: Listing, one: Shown, *, roomy: bool) -> int | None:
     if not one.right:
-        return one.width + _ROOMY if roomy and one.width is not None else one.width
+        return one.width + _ROOMY if roomy and one.width and one.width < _TIME else one.width
     at = [column.field for column in listing.columns].index(one.field)
     figures = max(fonts.width(written(listing.totals[at], dollar=True), 15, fonts.SEMIBOLD), 44)
     below = fonts.width("88 receipts", 13) if one.second is not None else 0
