@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
 from typing import Final
 
@@ -216,15 +217,16 @@ class ReportsScreen(Screen):
         self.hub.looked(self.refresh)
 
     def _show_choices(self, choices: Choices) -> None:
-        day, shift = self.day.value(), self.shift.value()
-        days = [(one, f"{short_weekday(one)}, {short_month(one)} {one.day}") for one in choices.days]
-        self.day.set_options([(None, "All days"), *days])
-        self.day.set_value(day if day in choices.days else None)
+        days = [
+            (one.isoformat(), f"{short_weekday(one)}, {short_month(one)} {one.day}") for one in choices.days
+        ]
         shifts = [(str(number), f"Shift {number}, {station}") for number, station in choices.shifts]
-        self.shift.set_options([("", "All shifts"), *shifts])
-        self.shift.set_value(shift if shift in {key for key, _ in shifts} else "")
-        chosen_day = next((one for one in choices.days if one == self.day.value()), None)
-        self._scope = Scope(chosen_day, str(self.shift.value() or ""))
+        for field, every, options in ((self.day, "All days", days), (self.shift, "All shifts", shifts)):
+            chosen = field.value()
+            field.set_options([("", every), *options])
+            field.set_value(chosen)
+        day = str(self.day.value() or "")
+        self._scope = Scope(date.fromisoformat(day) if day else None, str(self.shift.value() or ""))
 
     def _show_report(self) -> None:
         try:
