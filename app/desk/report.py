@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from datetime import date
 
 from app.core.clock import stamp
@@ -87,7 +88,8 @@ def _kept(desk: Desk, tournament_id: str, document: str, reference: str, where: 
 
 
 def render_report(desk: Desk, job: PrintJob) -> bytes:
-    """Return a report that waits in the print queue as PDF. Raises as `report` does."""
+    """Return a report that waits in the print queue as PDF, made by whoever asked for it. Raises as `report` does."""
+    desk = replace(desk, clerk=job.made_by)
     kind = job.document.removeprefix(PREFIX)
     if kind in LEDGER_REPORTS:
         return press.listing(listing_of(desk, job.tournament_id, kind, Scope.read(job.reference)), PDF)

@@ -13,17 +13,21 @@ from app.desk.busts import bust_player
 from app.desk.ledger_reports import report_ledger
 from app.desk.pool import show_pool
 from app.desk.refunds import refund_payment
+from app.desk.report import make_report
 from app.desk.sales import take_addon, take_entry, take_reentry
 from app.desk.shift_close import count_drawer
 from app.desk.voids import void_payment
 from app.ui.models.rows_model import CELL_ROLE
+from app.ui.printing import PrintQueue
 from app.ui.screens.papers_acts import file_dialog
 from app.ui.screens.papers_place import REPORTS, PapersPlace
 from app.ui.screens.reports import ReportsScreen
 from app.ui.screens.reports.layouts import WIDE
-from app.ui.station import SAVE_AS_PDF
+from app.ui.station import SAVE_AS_PDF, Station
 from app.ui.widgets.bar_chart import BarChart
 from db import prints
+from db.sqlite import open_sqlite
+from tests.reports.reading import text_of
 from tests.ui.desk_room import desk_on
 from tests.ui.looking import shown
 from tests.ui.room import KeptQueue, make_book, make_hub
@@ -237,6 +241,23 @@ class TestWaysOut:
         dialog = file_dialog(bench.screen, name)
         assert dialog.defaultSuffix() == suffix
         dialog.deleteLater()
+
+
+class TestPrintQueue:
+    @pytest.mark.parametrize("kind", ["by-clerk", "dealers-and-duty"])
+    def test_a_report_comes_out_of_the_printer(self, qtbot, busy, room_file, tmp_path, kind):
+        desk, number = busy
+        make_report(desk, tournament_id=number, kind=kind)
+        station = Station(office_printer=SAVE_AS_PDF, papers_folder=str(tmp_path / "papers"))
+        # The queue works for the whole station, whoever asked.
+        queue = PrintQueue(lambda: desk_on(open_sqlite(room_file, busy_seconds=0.1)), lambda: station)
+        with qtbot.waitSignal(queue.job_changed):
+            queue.start()
+        queue.finish()
+        (job,) = prints.list_of_document(desk.store, number, f"report-{kind}")
+        assert (job.state, job.note[-4:]) == ("saved", ".pdf")
+        (paper,) = (tmp_path / "papers").rglob("*.pdf")
+        assert f"by {DIRECTOR}" in text_of(paper.read_bytes())
 
 
 class TestBesideThePapers:

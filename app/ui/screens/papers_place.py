@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from app.ui.actions import action, bind
 from app.ui.hub import Hub
+from app.ui.paper_out import printer_names
 from app.ui.screens.papers import PapersScreen
 from app.ui.screens.papers_acts import Queue
 from app.ui.screens.reports import ReportsScreen
@@ -21,12 +22,20 @@ REPORTS = "reports"
 class PapersPlace(Screen):
     """The two screens; each reads anew by itself when it is shown."""
 
-    def __init__(self, hub: Hub, queue: Queue, station: StationBook, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        hub: Hub,
+        queue: Queue,
+        station: StationBook,
+        parent: QWidget | None = None,
+        *,
+        printers: Callable[[], Sequence[str]] = printer_names,
+    ) -> None:
         super().__init__(hub, parent)
         self.setObjectName("papers_place")
         self._made: ReportsScreen | None = None
         self._queue, self._station = queue, station
-        self.papers = PapersScreen(hub, queue, station)
+        self.papers = PapersScreen(hub, queue, station, printers=printers)
         self.door = Button("Reports", icon="chart-bar", key=action("reports").cap, name="open_reports")
         self.papers.head.row.addWidget(self.door)
         self._pages = QStackedWidget()
