@@ -1,6 +1,6 @@
 """A listing as a workbook (XLSX): what it is above, heads that stay, amounts as numbers, times as times.
 
-Totals are sums that the workbook works out itself, so that a filter or an added line keeps them true.
+Totals are sums of the sheet's own cells, so that whoever checks them sees what they are made of.
 Text is written as text, never as a formula or a link; the same record gives the same bytes.
 """
 
