@@ -49,7 +49,7 @@ ACTIONS = (
     Action("print_places", "Ctrl+P", "Print the list of places", "Payouts"),
     Action("bold", "Ctrl+B", "Bold words in the house rules", "Tournament"),
     Action("print", "Ctrl+P", "Print the paper that is shown", "Papers"),
-    Action("reports", "Ctrl+R", "Reports: by clerk, by hour, entries, voids and refunds", "Papers"),
+    Action("reports", "Ctrl+R", "Reports: who took what, and what went back", "Papers"),
     Action("print_report", "Ctrl+P", "Print the report that is shown", "Reports"),
     Action("filter_report", "F3", "Next report", "Reports"),
     Action("leave_reports", "Esc", "Back to the papers", "Reports"),

@@ -19,6 +19,7 @@ from db.opening import open_ledger
 from tests import builders
 from tests.builders import DIRECTOR, Evening, desk_at
 from tests.desk import payout_room
+from tests.engines import Made
 from tests.reports.workbooks import cells_of
 
 ONE = {"tournament_id": "1"}
@@ -195,9 +196,7 @@ class TestFiles:
                 exports.export_list(evening.desk(), kind="people", out=out)
 
 
-def test_a_ledger_that_is_only_read_is_exported(evening: Evening, tmp_path) -> None:
-    path = evening.store.about()["file"]
-    evening.store.close()
-    store = open_ledger(path, readonly=True)
+def test_a_ledger_that_is_only_read_is_exported(playing_ledger: Made, tmp_path) -> None:
+    store = open_ledger(playing_ledger.copy(tmp_path, "read.db"), readonly=True)
     assert len(exported(store, tmp_path, "people")) == 4
     store.close()
