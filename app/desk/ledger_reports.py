@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date, tzinfo
+from datetime import date, datetime, tzinfo
 from typing import Final
 
 from app.core.errors import InvalidInput
-from app.core.listings import Bar, Column, Listing, ListingRow, added_up
+from app.core.listings import Bar, Column, Listing, ListingRow, Value, added_up
 from app.core.money import Money
 from app.core.plain import plain
 from app.desk import ledger_lists as lists
@@ -48,7 +48,7 @@ class LedgerReport:
 
 @dataclass(frozen=True, slots=True)
 class LedgerReportShown:
-    """A report of the ledger. `rows` and `totals` go by the names in `columns`; money is in cents.
+    """A report of the ledger. `rows` and `totals` go by the names in `fields`; money is in cents.
 
     `scope` says of what day or shift it is, `note` how the figures are to be read.
     """
@@ -57,7 +57,7 @@ class LedgerReportShown:
     title: str
     scope: str
     note: str
-    columns: tuple[str, ...]
+    fields: tuple[str, ...]
     rows: tuple[Mapping[str, object], ...]
     totals: Mapping[str, object]
     out: str
@@ -138,8 +138,8 @@ def report_ledger(
         title=found.title,
         scope=scope.words,
         note=found.note,
-        columns=tuple(keys),
-        rows=tuple(dict(zip(keys, plain(row.values), strict=True)) for row in found.lines),
+        fields=tuple(keys),
+        rows=tuple(dict(zip(keys, map(_told, row.values), strict=True)) for row in found.lines),
         totals={
             key: plain(value)
             for key, value in zip(keys, found.totals, strict=True)
@@ -147,6 +147,11 @@ def report_ledger(
         },
         out=where,
     )
+
+
+def _told(value: Value) -> object:
+    """Return a value as an answer has it: cents, and instants of the venue's clock with their distance from UTC."""
+    return value.isoformat(timespec="seconds") if isinstance(value, datetime) else plain(value)
 
 
 def file_name(found: Listing, scope: Scope, suffix: str) -> str:

@@ -66,6 +66,10 @@ class TestSums:
         assert (totals["entries"], totals["reentries"], totals["addons"], totals["others"]) == (4, 1, 1, 0)
         assert totals["reversals"] == 2
 
+    def test_times_are_the_venues(self, busy) -> None:
+        assert told(busy.store, "by-hour").rows[0]["begins"] == "2026-03-06T18:00:00-07:00"
+        assert told(busy.store, "entries").rows[0]["at"] == "2026-03-06T18:00:00-07:00"
+
     def test_the_list_of_entries_stands_at_the_pool(self, busy) -> None:
         pool = show_pool(busy.desk(), tournament_id="1")
         found = told(busy.store, "entries")
