@@ -196,6 +196,7 @@ def _chart(listing: Listing, sheets: Sheets) -> None:
         pen, y = sheets.pen, sheets.y
         size = squeezed(bar.label, fonts.REGULAR, _BODY, left - BINDER.left - 10)
         pen.text(BINDER.left, y, bar.label, fonts.REGULAR, size)
-        long = longest * bar.amount.cents / most if most > 0 else 0.0
-        pen.fill(left, y - _BAR + 1, max(long, 0.7), _BAR, pen.ink.accent)
+        if bar.amount.cents > 0:
+            long = max(longest * bar.amount.cents / most, 0.7)
+            pen.fill(left, y - _BAR + 1, long, _BAR, pen.ink.accent)
         pen.text(BINDER.right, y, str(bar.amount), fonts.REGULAR_TAB, _BODY, align=RIGHT)
