@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date, datetime
+from typing import Final
 
 from app.core.clock import instant
 from app.core.money import Money
 from app.core.records import Kind, Price, Tender
 from db.store import Row, Store, Value
 from db.tournaments import tournament_key
+
+# Ten thousand rows are read at once: looked up, not made.
+_KINDS: Final = {kind.value: kind for kind in Kind}
+_TENDERS: Final = {tender.value: tender for tender in Tender}
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,14 +125,14 @@ def _row(row: Row) -> LedgerRow:
     return LedgerRow(
         payment_id=text("payment_id"),
         tournament_id=text("tournament_id"),
-        kind=Kind(text("kind")),
-        of_kind=Kind(text("of_kind")),
+        kind=_KINDS[text("kind")],
+        of_kind=_KINDS[text("of_kind")],
         label=text("label"),
         person_id=text("person_id"),
         person=text("person"),
         entry_number=int(row["entry_number"] or 0),
         parts=Price(cents("prize"), cents("expense"), cents("charity"), cents("staff")),
-        tender=Tender(text("tender")),
+        tender=_TENDERS[text("tender")],
         tendered=cents("tendered"),
         change=cents("change"),
         receipt_number=text("receipt_number"),
