@@ -20,8 +20,8 @@ _NAMES: Final[Mapping[str, str]] = {
     "synchronous": "Synchronous writes",
     "tls": "Connection",
 }
-# Whether these are good or bad only a specialist can tell; the JSON has them.
-_LEFT_OUT: Final = frozenset({"repeated", "checksums"})
+# Whether these are good or bad only a specialist can tell, or each line names them; the JSON has them.
+_LEFT_OUT: Final = frozenset({"repeated", "checksums", "fields"})
 _STATES: Final[Mapping[DutyState, str]] = {
     DutyState.MET: "met",
     DutyState.SOON: "due soon",

@@ -178,6 +178,17 @@ def count_entries(store: Store, tournament_id: str) -> tuple[int, int, int]:
     return int(row["players"] or 0), int(row["entries"] or 0), int(row["playing"] or 0)
 
 
+def count_of_each(store: Store, tournament_id: str) -> dict[str, int]:
+    """Return how many entries each person of a tournament has, void ones left out; merged records count as one."""
+    rows = store.rows(
+        "select coalesce(f.kept_id, e.person_id) as person, count(*) as entries from entry e "
+        "left join person_fold f on f.person_id = e.person_id where e.tournament_id = :id and e.state <> 'void' "
+        "group by coalesce(f.kept_id, e.person_id)",
+        {"id": tournament_key(tournament_id)},
+    )
+    return {str(row["person"]): int(row["entries"] or 0) for row in rows}
+
+
 def list_tables(store: Store, tournament_id: str) -> list[int]:
     """Return the tables at which somebody is seated, in order."""
     rows = store.rows(

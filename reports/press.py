@@ -13,6 +13,7 @@ from typing import Literal
 from app.core.charity_paper import CharityRecord
 from app.core.drawer_paper import ShiftPaper
 from app.core.duty_paper import DutyPaper
+from app.core.listings import Listing
 from app.core.papers import CharityReceipt, Imprint, ReceiptPaper, RulesSheet, YearPage
 from app.core.payout_paper import PayoutSlip
 from app.core.permit_paper import PermitApplication
@@ -109,6 +110,21 @@ def w2g_worksheets(records: tuple[TaxPrize, ...]) -> bytes:
     from reports import tax_worksheet as module
 
     return module.render(records)
+
+
+def listing(record: Listing, ending: str) -> bytes:
+    """Return a listing as a file of an ending: `.pdf` on Letter, `.csv`, or `.xlsx`, a workbook."""
+    if ending == ".csv":
+        from reports import listing_csv
+
+        return listing_csv.render(record)
+    if ending == ".xlsx":
+        from reports import listing_book
+
+        return listing_book.render(record)
+    from reports import listing as module
+
+    return module.render(record)
 
 
 def table_poster(sheet: RulesSheet) -> bytes:

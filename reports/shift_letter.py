@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import datetime
 
+from app.core.days import half
 from app.core.drawer_paper import ShiftPaper
+from app.core.listings import comes_twice
 from app.core.money import Money
 from reports import fonts, letter, lines, wording
 from reports import shift_text as say
@@ -149,15 +152,17 @@ def _hours(pen: Pen, record: ShiftPaper, y: float, lead: float) -> float:
         y += lead
         if y > _FARTHEST_ROW:
             break
-        pen.text(_RIGHT.left, y, _hour(row.begins.hour), fonts.REGULAR, _BODY)
+        pen.text(_RIGHT.left, y, _hour(row.begins), fonts.REGULAR, _BODY)
         cells = (f"{row.entries:,}", f"{row.reentries:,}", f"{row.addons:,}", row.taken.plain())
         for x, text in zip(edges, cells, strict=True):
             pen.text(x, y, text, fonts.REGULAR_TAB, _BODY, align=RIGHT)
     return y
 
 
-def _hour(hour: int) -> str:
-    return f"{hour % 12 or 12} {'am' if hour < 12 else 'pm'}"
+def _hour(begins: datetime) -> str:
+    """Write an hour, `9 pm`, with its zone in the night in which it comes twice."""
+    zone = f" {begins.tzname()}" if comes_twice(begins) else ""
+    return f"{begins.hour % 12 or 12} {half(begins)}{zone}"
 
 
 def _reason(pen: Pen, record: ShiftPaper, y: float) -> float:

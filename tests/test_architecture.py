@@ -32,6 +32,7 @@ HOME_OF = {  # library: the only folder that may import it
     "sqlite_utils": "db",
     "psycopg": "db",
     "reportlab": "reports",
+    "xlsxwriter": "reports",
     "PySide6": "app/ui",
     "qtawesome": "app/ui",
     "holidays": "app/desk",

@@ -15,6 +15,7 @@ from typing import Final
 
 from app.core.errors import InvalidInput, NotFound
 from app.core.text import fold, words
+from reports.cells import unguarded
 
 MOST_ROWS: Final = 10_000
 MOST_MEGABYTES: Final = 16
@@ -158,7 +159,7 @@ def _rows(text: str) -> Iterator[SheetLine]:
             if any(len(cell) > LONGEST_CELL for cell in cells):
                 raise InvalidInput("file", "not_a_table", line=begins)
             if cells:
-                yield SheetLine(begins, tuple(cells))
+                yield SheetLine(begins, tuple(unguarded(cell) for cell in cells))
             count += 1
             begins = reader.line_num + 1
             if count > MOST_ROWS + 1:

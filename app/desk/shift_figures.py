@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from datetime import datetime, tzinfo
+from datetime import UTC, datetime, tzinfo
 
 from app.core.drawer_paper import Figures, HourRow, TakenRow
 from app.core.ledger import PAID_TO_ENTER
@@ -80,11 +80,12 @@ def _beside(
 def _hours(players: Sequence[ShiftLine], zone: tzinfo | None) -> tuple[HourRow, ...]:
     hours: dict[datetime, list[ShiftLine]] = {}
     for one in players:
-        local = one.at.astimezone(zone)
-        hours.setdefault(local.replace(minute=0, second=0, microsecond=0), []).append(one)
+        local = one.at.astimezone(zone).replace(minute=0, second=0, microsecond=0)
+        # The hour that comes twice is two instants, though its local times compare as one.
+        hours.setdefault(local.astimezone(UTC), []).append(one)
     return tuple(
         HourRow(
-            begins,
+            begins.astimezone(zone),
             entries=sum(one.kind is Kind.ENTRY for one in of),
             reentries=sum(one.kind is Kind.REENTRY for one in of),
             addons=sum(one.kind is Kind.ADDON for one in of),

@@ -14,8 +14,10 @@ from app.desk import (
     dealing,
     deals,
     duty,
+    exports,
     house,
     ink,
+    ledger_reports,
     merging,
     pack_copies,
     pack_paper,
@@ -57,7 +59,7 @@ MODULES = (
     dealers, dealing, steps, people, people_list, people_history, people_import, merging, breaches, bars, shifts,
     shift_close, shift_report, shift_papers, sales, rounds, voids, refunds, busts, pool, house, beneficiaries, charity,
     payout_structures, payouts, deals, prizes, receipts, tax_list, cash_day, tax_papers,
-    report, year_papers, verify,
+    report, ledger_reports, year_papers, exports, verify,
 )  # fmt: skip
 
 __all__ = ["MODULES", "VERBS"]

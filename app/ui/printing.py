@@ -23,6 +23,8 @@ from app.desk.desk import Desk
 from app.desk.posting import RECEIPT
 from app.desk.prizes import PRIZE_PREFIX
 from app.desk.receipts import print_receipt, render_receipt
+from app.desk.report import render_report
+from app.desk.reports_list import PREFIX as REPORT_PREFIX
 from app.desk.sentences import error_sentence
 from app.desk.sheets import render_rules
 from app.desk.shift_papers import DOCUMENTS as SHIFT_REPORTS
@@ -257,4 +259,6 @@ def _pdf(desk: Desk, job: PrintJob) -> bytes:
         return render_job(desk, job)
     if job.document == RECEIPT:
         return render_receipt(desk, job.reference, paper=job.detail, copy=job.copy)
+    if job.document.startswith(REPORT_PREFIX):
+        return render_report(desk, job)
     return render_rules(desk, job.tournament_id, kind=job.document.removeprefix("rules-"), area=job.detail)

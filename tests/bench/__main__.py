@@ -7,7 +7,7 @@ import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
-from tests.bench import calendar, papers, people, sales, search, server, window
+from tests.bench import calendar, listings, papers, people, sales, search, server, window
 from tests.bench.figures import Figure, table
 
 FIGURES: Mapping[str, tuple[Figure, ...]] = {
@@ -16,6 +16,7 @@ FIGURES: Mapping[str, tuple[Figure, ...]] = {
     "search": search.FIGURES,
     "people": people.FIGURES,
     "papers": papers.FIGURES,
+    "reports": listings.FIGURES,
     "calendar": calendar.FIGURES,
     "window": window.FIGURES,
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from io import BytesIO
 
 import pytest
@@ -90,3 +90,13 @@ class TestEveryPaper:
 def test_no_such_paper() -> None:
     with pytest.raises(ValueError, match="no such paper"):
         shift_report.render(Z_REPORT, paper="a4")
+
+
+def test_the_hour_that_comes_twice_has_its_zone() -> None:
+    begins = [datetime(2026, 11, 1, hour, tzinfo=UTC).astimezone(ZONE) for hour in (6, 7, 8, 9)]
+    hours = tuple(HourRow(one, 1, 0, 0, Money(100_00)) for one in begins)
+    text = text_of(
+        shift_report.render(replace(Z_REPORT, figures=replace(FIGURES, hours=hours)), paper="letter")
+    )
+    for words in ("12 am 1", "1 am MDT 1", "1 am MST 1", "2 am 1"):
+        assert words in text

@@ -16,7 +16,7 @@ from app.desk.packs import list_packs, show_pack
 from app.ui.hub import Hub
 from app.ui.main_window import MainWindow
 from app.ui.screens.calendar import CalendarScreen
-from app.ui.screens.papers import PapersScreen
+from app.ui.screens.papers_place import PapersPlace
 from app.ui.screens.settings.screen import SettingsScreen
 from app.ui.screens.tournament import TournamentScreen
 from app.ui.screens.tournament.parts import FORMS
@@ -44,7 +44,7 @@ class Hands:
             {
                 "tournament": TournamentScreen(hub),
                 "calendar": CalendarScreen(hub),
-                "papers": PapersScreen(hub, KeptQueue(), book, printers=lambda: ("Office laser",)),
+                "papers": PapersPlace(hub, KeptQueue(), book, printers=lambda: ("Office laser",)),
                 "settings": SettingsScreen(hub, book, printers=lambda: ("Office laser",)),
             },
         )

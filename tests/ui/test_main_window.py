@@ -15,7 +15,7 @@ from app.ui.main_window import MainWindow
 from app.ui.messages import MEND_OF_DUTY
 from app.ui.screens.desk import DeskScreen
 from app.ui.screens.later import Later
-from app.ui.screens.papers import PapersScreen
+from app.ui.screens.papers_place import PapersPlace
 from app.ui.screens.people import PeopleScreen
 from app.ui.screens.settings.screen import SettingsScreen
 from app.ui.screens.tournament.screen import TournamentScreen
@@ -36,7 +36,7 @@ def window(qtbot, tmp_path):
         "desk": DeskScreen(hub),
         "people": Later(hub, lambda: PeopleScreen(hub)),
         "tournament": TournamentScreen(hub),
-        "papers": Later(hub, lambda: PapersScreen(hub, KeptQueue(), book, printers=lambda: ())),
+        "papers": Later(hub, lambda: PapersPlace(hub, KeptQueue(), book, printers=lambda: ())),
         "settings": Later(hub, lambda: SettingsScreen(hub, book, printers=lambda: ())),
     }
     yield shown(qtbot, MainWindow(hub, screens), (1366, 768))

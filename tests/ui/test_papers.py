@@ -88,7 +88,18 @@ def test_papers_stand_in_the_order_of_the_statute(qtbot, room, number):
         "(1)", "(2)(a)", *2 * ["(2)(d)"], *5 * ["(4)"], "(5), (6)", *2 * ["(7)"], "(10)", "(11)",
         "Form W-2G", "Form 5754", "Form 8300",
     ]  # fmt: skip
-    right = ["2026", "version 1", "", "1 nonprofit", *5 * ["version 1"], "0 dealers", "", "", "2 receipts", *4 * [""]]
+    right = [
+        "2026",
+        "version 1",
+        "",
+        "1 nonprofit",
+        *5 * ["version 1"],
+        "0 dealers",
+        "",
+        "",
+        "2 receipts",
+        *4 * [""],
+    ]
     assert [row.right for row in rows] == right
     assert rows[2].muted
     assert rows[2].second == "after the first payment"

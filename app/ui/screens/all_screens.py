@@ -8,7 +8,7 @@ from app.ui.screens.calendar import CalendarScreen
 from app.ui.screens.desk import DeskScreen
 from app.ui.screens.desk_open import begun_at
 from app.ui.screens.later import Later
-from app.ui.screens.papers import PapersScreen
+from app.ui.screens.papers_place import PapersPlace
 from app.ui.screens.payouts import PayoutsScreen
 from app.ui.screens.people import PeopleScreen
 from app.ui.screens.screen import Screen
@@ -27,7 +27,7 @@ def make_screens(hub: Hub, papers: PrintQueue, book: StationBook) -> dict[str, S
         "payouts": Later(hub, lambda: PayoutsScreen(hub, papers)),
         "tournament": TournamentScreen(hub),
         "calendar": Later(hub, lambda: CalendarScreen(hub, folder=lambda: book.station.folder)),
-        "papers": Later(hub, lambda: PapersScreen(hub, papers, book)),
+        "papers": Later(hub, lambda: PapersPlace(hub, papers, book)),
         "shift": Later(
             hub,
             lambda: ShiftScreen(

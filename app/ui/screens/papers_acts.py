@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from string import Template
 from typing import Final, Protocol
 
@@ -59,8 +60,18 @@ class Queue(Protocol):
         """Print a paper that was made and logged already."""
 
 
+_KINDS: Final = {
+    ".pdf": ("Save as PDF", "PDF (*.pdf)"),
+    ".csv": ("Save as CSV", "CSV, for any spreadsheet (*.csv)"),
+    ".xlsx": ("Save as XLSX", "Workbook (*.xlsx)"),
+}
+
+
 def ask_file(parent: QWidget, where: str) -> str:
-    """Ask where to save a paper, beginning with a proposal; '' when the person chose not to."""
+    """Ask where to save a paper or a list, beginning with a proposal; '' when the person chose not to.
+
+    The ending of the proposal says what is saved.
+    """
     dialog = file_dialog(parent, where)
     chosen = dialog.selectedFiles()[0] if dialog.exec() else ""
     dialog.deleteLater()
@@ -69,9 +80,11 @@ def ask_file(parent: QWidget, where: str) -> str:
 
 def file_dialog(parent: QWidget, where: str) -> QFileDialog:
     """Return the machine's own dialog where there is one, else Qt's in the palette on screen."""
-    dialog = QFileDialog(parent, "Save as PDF", where, "PDF (*.pdf)")
+    suffix = Path(where).suffix if Path(where).suffix in _KINDS else ".pdf"
+    title, kinds = _KINDS[suffix]
+    dialog = QFileDialog(parent, title, where, kinds)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-    dialog.setDefaultSuffix("pdf")
+    dialog.setDefaultSuffix(suffix.removeprefix("."))
     # A stylesheet of its own: the program's leaves lists and buttons to the kit, which is not in here.
     dialog.setStyleSheet(Template(_DIALOG).substitute(theme.current().tokens()))
     return dialog
