@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date, datetime
 
+from app.core.icm import MOST_PLAYERS
 from app.core.ledger import PAID_TO_ENTER, KindSum
 from app.core.money import ZERO, Money, total
 from app.core.records import Kind, Price, State, Terms
@@ -15,11 +16,10 @@ from app.desk.packs import read_pack
 from app.desk.payout_results import PayoutsShown
 from app.desk.payout_structures import StructureLine, list_structures
 from app.desk.payouts import show_payouts
-from app.desk.places import standing
 from app.desk.pool import show_pool
 from app.law.pack import RulePack
 from db import payments
-from db.finishers import Finisher
+from db.finishers import Finisher, list_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class TaxFacts:
 
 @dataclass(frozen=True, slots=True)
 class PayoutView:
-    """The screen's reading. `now` is on the venue's clock."""
+    """The screen's reading. `now` is on the venue's clock; `playing` are those who may deal, nobody while they are more."""
 
     state: State
     now: datetime
@@ -61,6 +61,7 @@ def payout_view(desk: Desk, *, tournament_id: str) -> PayoutView:
     """Read the Payouts screen. Raises `NotFound(no_such_tournament)`."""
     loaded = load(desk, tournament_id)
     one = loaded.tournament
+    shown = show_payouts(desk, tournament_id=tournament_id)
     return PayoutView(
         state=one.state,
         now=loaded.now,
@@ -68,8 +69,8 @@ def payout_view(desk: Desk, *, tournament_id: str) -> PayoutView:
         pack=loaded.pack,
         lines=_lines(payments.sum_of_tournament(desk.store, tournament_id)),
         pool=show_pool(desk, tournament_id=tournament_id),
-        shown=show_payouts(desk, tournament_id=tournament_id),
-        playing=standing(desk, tournament_id, over=one.state.is_over).playing,
+        shown=shown,
+        playing=tuple(list_in(desk.store, tournament_id)) if shown.players_left <= MOST_PLAYERS else (),
         structures=list_structures(desk).structures,
         tax=_tax(loaded.pack, loaded.now.year),
     )

@@ -86,7 +86,7 @@ def _bare(path: Path) -> Bare:
 
 
 def pool_of_many(folder: Path) -> list[Row]:
-    """The pool of 10,000 payments and the Payouts screen's reading, beside one sum over the same rows."""
+    """The pool of 10,000 payments and the Payouts screen's reading, beside one sum and one count over the same rows."""
     path = folder / "pool.db"
     open_playing(path)
     with filling(path) as connection:
@@ -101,11 +101,18 @@ def pool_of_many(folder: Path) -> list[Row]:
                 "select kind, count(*), sum(prize_cents), sum(expense_cents), sum(charity_cents) from payment "
                 "where tournament_id = 1 group by kind"
             )
+            store.rows(
+                "select count(*), count(distinct person_id) from entry where tournament_id = 1 and state = 'in'"
+            )
 
         floor = middle(times_of(added_up, RUNS))
+        acts = (
+            ("pool of 10,000 payments", partial(show_pool, desk, **ONE), 8),
+            ("what the Payouts screen reads, the same ledger", partial(payout_view, desk, **ONE), 16),
+        )
         return [
-            Row("pool of 10,000 payments", middle(times_of(act, RUNS)), target=100, floor=floor, most=most)
-            for act, most in ((partial(show_pool, desk, **ONE), 8), (partial(payout_view, desk, **ONE), 16))
+            Row(name, middle(times_of(act, RUNS)), target=100, floor=floor, most=most)
+            for name, act, most in acts
         ]
 
 
