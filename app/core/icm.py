@@ -18,6 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from decimal import ROUND_HALF_UP, Context, Decimal, localcontext
+from functools import lru_cache
 from itertools import pairwise
 
 from app.core.money import Money
@@ -47,10 +48,16 @@ def fine_shares(chips: Sequence[int], prizes: Sequence[Money]) -> tuple[int, ...
     if not 1 <= count <= MOST_PLAYERS or min(chips) <= 0 or len(prizes) != count:
         message = "chip shares need stacks with chips and a prize, perhaps none, for each"
         raise ValueError(message)
+    return _shares(tuple(chips), tuple(one.cents for one in prizes))
+
+
+@lru_cache(maxsize=16)
+def _shares(chips: tuple[int, ...], prizes: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the shares. A form asks for the same again with every amount typed beside them."""
     with localcontext(_DIGITS):
         rates = [Decimal(stack) / sum(chips) for stack in chips]
-        worth = [Decimal(one.cents) for one in prizes]
-        sums = [Decimal(0)] * count
+        worth = [Decimal(one) for one in prizes]
+        sums = [Decimal(0)] * len(chips)
         for time in _times(min(rates)):
             left = [_still_quiet(rate * time) for rate in rates]
             for at, won in enumerate(_won_at_once(left, worth)):

@@ -33,6 +33,7 @@ def chip_shares(_folder: Path) -> list[Row]:
     taken, floor = [], []
     with no_collecting():
         for _run in range(RUNS):
+            chips[0] += 1  # what was asked before is remembered
             taken.append(time_of(partial(fine_shares, chips, prizes)))
             floor.append(time_of(_exponentials))
     return [

@@ -12,10 +12,9 @@ from app.core.drawer import COINS, drawer, parts_of_refund, read_count, signed
 from app.core.errors import InvalidInput
 from app.core.money import ZERO, Money
 from app.core.records import DrawerCount, DrawerMove, MoveKind, Price
-from tests.server.doses import dose
 
 NOW = datetime(2026, 3, 7, 1, tzinfo=UTC)
-SHIFTS = HISTORIES = dose(20_000, 2_000)
+SHIFTS = HISTORIES = 20_000
 
 
 def move(kind: MoveKind, cents: int) -> DrawerMove:
