@@ -16,6 +16,7 @@ from app.desk.packs import read_pack
 from app.desk.payout_results import PayoutsShown
 from app.desk.payout_structures import StructureLine, list_structures
 from app.desk.payouts import show_payouts
+from app.desk.pins import may_decide
 from app.desk.pool import show_pool
 from app.law.pack import RulePack
 from db import payments
@@ -43,7 +44,11 @@ class TaxFacts:
 
 @dataclass(frozen=True, slots=True)
 class PayoutView:
-    """The screen's reading. `now` is on the venue's clock; `playing` are those who may deal, nobody while they are more."""
+    """The screen's reading. `now` is on the venue's clock.
+
+    `playing` are those who may deal, nobody while they are more; `may_decide` tells that the clerk at
+    hand needs no approval to take a prize back.
+    """
 
     state: State
     now: datetime
@@ -55,6 +60,7 @@ class PayoutView:
     playing: tuple[Finisher, ...]
     structures: tuple[StructureLine, ...]
     tax: TaxFacts
+    may_decide: bool
 
 
 def payout_view(desk: Desk, *, tournament_id: str) -> PayoutView:
@@ -73,6 +79,7 @@ def payout_view(desk: Desk, *, tournament_id: str) -> PayoutView:
         playing=tuple(list_in(desk.store, tournament_id)) if shown.players_left <= MOST_PLAYERS else (),
         structures=list_structures(desk).structures,
         tax=_tax(loaded.pack, loaded.now.year),
+        may_decide=may_decide(desk),
     )
 
 
