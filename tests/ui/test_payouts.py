@@ -226,7 +226,7 @@ class TestPaying:
         assert [label.text() for label in undo.findChildren(Label) if label.text().endswith(".")] == [
             "$215.00 goes back into the drawer of this station.",
             "The place is open again, and is paid again from here.",
-            "Slip P-00002 keeps its number; a slip of its own voids it, with your name and the reason.",
+            "Slip P-00002 keeps its number; a new slip voids it.",
         ]
         assert not undo.confirm.isEnabled()
         qtbot.keyClicks(undo.reason.edit, "Wrong player")

@@ -56,6 +56,7 @@ class PayPanel(ThreeBandColumn):
         self._lay_out()
         self.act.clicked.connect(self.pay_wanted)
         self.undo.confirmed.connect(self.undo_wanted)
+        self.undo.opened.connect(self._give_room)
         self.with_approval.clicked.connect(self._ask_approval)
         self.slip.clicked.connect(self._print)
         self.again.clicked.connect(self.left)
@@ -93,7 +94,6 @@ class PayPanel(ThreeBandColumn):
         self.with_approval.setVisible(one is not None and one.owed and self.approval.isHidden())
         if one is not None and paid:
             self.approval.hide()
-            self.undo.show_place(one, decides=view.may_decide)
         shown = one is not None
         for widget in (self.where, self.person, self.amount, self.prize, self.deal, self.note, self.thing):
             widget.setVisible(shown)
@@ -120,6 +120,8 @@ class PayPanel(ThreeBandColumn):
         stands = [finding for finding in view.shown.findings if finding.severity.value == "forbids"]
         why = "This place is paid." if paid else "Nothing is due." if not one.owed else None
         self.act.set_greyed("The published prizes are not the pool." if stands and why is None else why)
+        if paid:
+            self.undo.show_place(one, decides=view.may_decide)
 
     def show_paid(self, done: PrizeHandedOver) -> None:
         """Say what was done."""
@@ -141,6 +143,13 @@ class PayPanel(ThreeBandColumn):
         self.done.set_kind(BannerKind.REFUSED)
         self.done.set_words(title, error_sentence(error))
         self.done.show()
+
+    def _give_room(self, taking_back: bool) -> None:  # noqa: FBT001 - a slot of a Qt signal
+        """Leave out what is known of a paid place while it is taken back, so that all of that is seen at once."""
+        for part in (self.amount, self.prize, self.note, self.slip):
+            part.setVisible(not taking_back)
+        one = self.place
+        self.deal.setVisible(not taking_back and one is not None and one.due_cents != one.prize_cents)
 
     def _ask_approval(self) -> None:
         self.with_approval.hide()

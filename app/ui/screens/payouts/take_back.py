@@ -53,10 +53,11 @@ class Approval(QWidget):
 class TakeBack(QWidget):
     """One button until it is pressed; then what happens, the fields and the two answers.
 
-    `confirmed` carries the arguments of `prize-undo`.
+    `confirmed` carries the arguments of `prize-undo`, `opened` tells whether the fields are there.
     """
 
     confirmed = Signal(object)
+    opened = Signal(bool)
 
     def __init__(self) -> None:
         super().__init__()
@@ -127,6 +128,7 @@ class TakeBack(QWidget):
     def _open(self, *, asked: bool) -> None:
         self.begin.setVisible(not asked)
         self._asked.setVisible(asked)
+        self.opened.emit(asked)
         if asked:
             self.reason.edit.setFocus()
         self._grey()
@@ -153,5 +155,5 @@ def told(one: PlaceShown) -> tuple[str, str, str]:
     return (
         " ".join(part for part in (what, thing) if part),
         "The place is open again, and is paid again from here.",
-        f"Slip {one.receipt_number} keeps its number; a slip of its own voids it, with your name and the reason.",
+        f"Slip {one.receipt_number} keeps its number; a new slip voids it.",
     )
