@@ -50,7 +50,7 @@ def payout_slip(desk: Desk, row: PrizePaid, *, copy: int = 0) -> PayoutSlip:
         how=_how(row, table, deal, loaded),
         concluded_at=(loaded.tournament.concluded_at or row.at).astimezone(at.tzinfo),
         paid_at=at,
-        station=row.station,
+        station=_where(row),
         entry_paid=_entry_paid(desk, row),
         w2g_year=at.year,
         w2g_over=over,
@@ -67,6 +67,11 @@ def payout_slip(desk: Desk, row: PrizePaid, *, copy: int = 0) -> PayoutSlip:
         copied_at=loaded.now if copy else None,
         copied_by=desk.clerk if copy else "",
     )
+
+
+def _where(row: PrizePaid) -> str:
+    """Return the station, and the shift of its drawer when cash left it."""
+    return row.station if row.shift is None else f"{row.station}, shift {row.shift}"
 
 
 def _reversed(desk: Desk, row: PrizePaid) -> str:

@@ -180,6 +180,38 @@ class TestDeal:
         assert found is not None
         assert found.left_cents == 72_500
 
+    @pytest.mark.parametrize("typed", ["-5", "12x", "NaN", "1e3", "1.000,50"])
+    def test_what_is_no_amount_is_said_beside_the_player_and_nothing_is_saved(
+        self, screen_of, store, qtbot, typed
+    ):
+        screen = screen_of(samples.with_deal(store))
+        deal = screen.deal
+        deal.set_amounts({"1": 372_500, "2": 0, "3": 0})
+        assert deal.act.isEnabled()
+        deal.rows[1].edit.setFocus()
+        deal.rows[1].edit.selectAll()
+        qtbot.keyClicks(deal.rows[1].edit, typed)
+        assert deal.rows[1].fair.text().startswith("Type dollars and cents")
+        assert not deal.act.isEnabled()
+        assert deal.note.text().startswith("Priya Raghunathan: ")
+        deal.rows[1].edit.selectAll()
+        qtbot.keyClicks(deal.rows[1].edit, "0.00")
+        assert deal.act.isEnabled()
+        deal.what.chosen.emit("chips")
+        qtbot.keyClicks(deal.rows[0].edit, typed)
+        assert deal.rows[0].fair.text() == "Type the chips as a whole number, like 1,250,000."
+        assert not deal.act.isEnabled()
+        assert kept(screen).deal is None
+
+    def test_more_than_there_is_cannot_be_left_for_the_winner(self, screen_of, store, qtbot):
+        screen = screen_of(samples.with_deal(store))
+        deal = screen.deal
+        for typed in ("9999", "-1"):
+            deal.keep.selectAll()
+            qtbot.keyClicks(deal.keep, typed)
+            assert not deal.act.isEnabled()
+            assert "left" in deal.note.text().casefold()
+
     def test_even_needs_no_chips(self, screen_of, store, qtbot):
         screen = screen_of(samples.with_deal(store))
         screen.deal.method.set_value("even")
