@@ -81,22 +81,10 @@ class PayPanel(ThreeBandColumn):
 
     def show_place(self, view: PayoutView, one: PlaceShown | None) -> None:
         """Show the place at hand, paid or to be paid; None when nothing is left."""
-        if one is None or self.place is None or one.place != self.place.place:
-            self.approval.clear()
-            self.approval.hide()
-        self.place = one
         open_ = len(view.shown.unclaimed)
         self.second.setText(f"{open_:,} to pay, {Money(view.shown.open_cents)}" if open_ else "All are paid")
         self.again.setVisible(not view.shown.paid_cents)
-        paid = one is not None and bool(one.receipt_number)
-        for part in (self.slip, self.undo):
-            part.setVisible(paid)
-        self.with_approval.setVisible(one is not None and one.owed and self.approval.isHidden())
-        if one is not None and paid:
-            self.approval.hide()
-        shown = one is not None
-        for widget in (self.where, self.person, self.amount, self.prize, self.deal, self.note, self.thing):
-            widget.setVisible(shown)
+        self._show_fields(one)
         if one is None:
             self.act.set_words("Pay")
             self.act.set_greyed("Every prize is paid.")
@@ -106,22 +94,32 @@ class PayPanel(ThreeBandColumn):
         self.person.setText(one.person)
         self.amount.setText(str(due) if due or not one.thing else "no cash")
         self.thing.setText(one.thing)
-        self.thing.setVisible(bool(one.thing))
         self.prize.set_line("Prize of the place", str(prize))
         self.deal.set_line("By the deal", str(due - prize))
-        self.deal.setVisible(due != prize)
-        said = (
-            f"Paid, slip {one.receipt_number}."
-            if paid
-            else "A slip in two parts prints; both sign the house's."
-        )
-        self.note.setText(said)
+        paid = f"Paid, slip {one.receipt_number}." if one.receipt_number else ""
+        self.note.setText(paid or "A slip in two parts prints; both sign the house's.")
         self.act.set_words(f"Pay {ordinal(one.place)}" if due else f"Hand over {ordinal(one.place)}")
         stands = [finding for finding in view.shown.findings if finding.severity.value == "forbids"]
         why = "This place is paid." if paid else "Nothing is due." if not one.owed else None
         self.act.set_greyed("The published prizes are not the pool." if stands and why is None else why)
         if paid:
             self.undo.show_place(one, decides=view.may_decide)
+            self._give_room(self.undo.is_open)
+
+    def _show_fields(self, one: PlaceShown | None) -> None:
+        """Show what there is to say of a place; an approval that was begun stays while the place does."""
+        paid, owed = one is not None and bool(one.receipt_number), one is not None and one.owed
+        if one is None or self.place is None or paid or one.place != self.place.place:
+            self.approval.clear()
+            self.approval.hide()
+        self.place = one
+        for part in (self.slip, self.undo):
+            part.setVisible(paid)
+        self.with_approval.setVisible(owed and self.approval.isHidden())
+        for widget in (self.where, self.person, self.amount, self.prize, self.note):
+            widget.setVisible(one is not None)
+        self.thing.setVisible(one is not None and bool(one.thing))
+        self.deal.setVisible(one is not None and one.due_cents != one.prize_cents)
 
     def show_paid(self, done: PrizeHandedOver) -> None:
         """Say what was done."""

@@ -100,6 +100,11 @@ class TakeBack(QWidget):
             self._tell(one)
         self._grey()
 
+    @property
+    def is_open(self) -> bool:
+        """Whether the fields are there."""
+        return self.begin.isHidden()
+
     def clear(self) -> None:
         """Forget what was typed and close."""
         self.reason.set_text("")
