@@ -16,6 +16,8 @@ PAYOUT_INPUT: Mapping[str, str] = {
     "negative_prize": "{Field}: rounded to {unit}, place {place} would get less than nothing. Round to less.",
     "not_a_place": "{Field}: “{given}” is no prize. Type a number of places, shares like 50 %; 30 %; 20 %, or "
     "amounts like $500.00; $300.00.",
+    "not_a_share": "{Field}: “{given}” is no percentage. Type shares like 50; 30; 20, with at most two decimals.",
+    "two_lists": "{Field}: another row pays {count} places too, in other shares. Make the two lists alike.",
     "places_not_in_order": "{Field}: place {place} is missing or out of order. List them from the first on.",
     "not_a_tie": "{Field}: “{given}” are no places. Type the first and the last that share, like 5-6.",
     "no_such_places": "{Field}: places {first} to {last} are not all paid; {most} are. Name places in a row.",
