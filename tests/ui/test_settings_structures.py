@@ -50,7 +50,7 @@ def test_those_that_ship_can_be_copied(bench, room):
     bench.press(section.keep)
     assert section.message.title() == "Fridays is kept, version 1"
     assert not section.form.isVisible()
-    assert bench.second("payouts") == "4, 1 of the house"
+    assert bench.second("payouts") == "3 with the program, 1 ours"
     shown = show_structure(room, structure="fridays")
     assert shown.shares == show_structure(room, structure="few-places").shares
 
@@ -71,7 +71,7 @@ def test_the_sum_is_live_and_save_sleeps_while_it_is_off(bench, room):
         assert not section.keep.isEnabled()
     retype(bench, line.shares, "65; 35")
     assert not line.wrong.isVisible()
-    assert section.total.text() == "Every row adds up to 100.00 %"
+    assert section.total.text() == "Each row: 100.00 %"
     retype(bench, section.lines[0].to, "no")
     assert section.lines[0].wrong.text().startswith("To:")
     retype(bench, section.lines[0].to, "7")

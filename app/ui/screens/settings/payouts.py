@@ -52,11 +52,11 @@ class PayoutsSection(FormSection):
         self.add = LinkButton("Add a row", high=44, name="add_row")
         self.keep = Button("Save", kind=ButtonKind.PRIMARY, name="keep_structure")
         self.leave = Button("Cancel", name="leave_structure")
-        self.total = Label("", ink="text_2", wrap=True, name="structure_sum")
+        self.total = Label("", ink="text_2", name="structure_sum")
         self.form = QWidget()
         self._lay_out()
         self._connect()
-        self.form.hide()
+        self._show_form(shown=False)
 
     def refresh(self) -> None:
         """Read the list again; what is being typed stays."""
@@ -68,7 +68,8 @@ class PayoutsSection(FormSection):
     def second(self) -> str:
         """Return how many there are."""
         ours = sum(bool(one.version) for one in self._lines)
-        return f"{len(self._lines)}, {ours} of the house" if ours else f"{len(self._lines)}"
+        ship = f"{len(self._lines) - ours} with the program"
+        return f"{ship}, {ours} ours" if ours else ship
 
     def begin(self, structure: object) -> None:
         """Open a structure: one of the house to edit it, one that ships to make a copy."""
@@ -83,14 +84,19 @@ class PayoutsSection(FormSection):
         self.reason.set_text("")
         self._set_rows(typed_rows(self._base))
         self.say("")
-        self.form.show()
+        self._show_form(shown=True)
+        self.area.ensureWidgetVisible(self.form, 0, 0)
         self.name.edit.setFocus()
 
     def end(self) -> None:
         """Close the form."""
-        self.form.hide()
+        self._show_form(shown=False)
         self._set_rows(())
         self._base = None
+
+    def _show_form(self, *, shown: bool) -> None:
+        for part in (self.form, self.total, self.leave, self.keep):
+            part.setVisible(shown)
 
     def look(self) -> None:
         """Say beside each row, and beside Save, what the shares add up to; Save sleeps until all is right."""
@@ -98,9 +104,7 @@ class PayoutsSection(FormSection):
         for at, (line, row) in enumerate(zip(self.lines, read, strict=True), start=1):
             line.show_read(row, last=at == len(read), alone=len(read) == 1)
         wrong = [at for at, row in enumerate(read, start=1) if row.error is not None]
-        self.total.setText(
-            f"Row {wrong[0]}: {read[wrong[0] - 1].total}" if wrong else "Every row adds up to 100.00 %"
-        )
+        self.total.setText(f"Row {wrong[0]}: {read[wrong[0] - 1].total}" if wrong else "Each row: 100.00 %")
         self.total.set_ink("red" if wrong else "text_2")
         self.keep.set_greyed(self._missing(wrong))
 
@@ -125,6 +129,7 @@ class PayoutsSection(FormSection):
             fields = {"name": self.name, "source": self.source, "reason": self.reason}
             if not (isinstance(error, InvalidInput) and place_error(fields, error)):
                 self.refuse(error)
+                self.area.verticalScrollBar().setValue(0)
             return
         self.end()
         self.read_anew()
@@ -140,6 +145,7 @@ class PayoutsSection(FormSection):
         if now == self._version:
             return False
         self._version = now
+        self.area.verticalScrollBar().setValue(0)
         self.say(
             f"Version {now} was kept meanwhile", "Save again to put yours in its place, or cancel and look."
         )
@@ -197,27 +203,22 @@ class PayoutsSection(FormSection):
         stack.setContentsMargins(0, 0, 0, 0)
         stack.setSpacing(12)
         stack.addWidget(self.title_of_form)
-        for fields, weights in (((self.name, self.source), (2, 3)),):
-            row = QHBoxLayout()
-            row.setSpacing(16)
-            for field, weight in zip(fields, weights, strict=True):
-                row.addWidget(field, weight)
-            stack.addLayout(row)
+        row = QHBoxLayout()
+        row.setSpacing(16)
+        row.addWidget(self.name, 2)
+        row.addWidget(self.source, 3)
+        stack.addLayout(row)
+        stack.addWidget(self.reason)
         stack.addWidget(group("Entries, and the shares of the places in percent, from the first on"))
         self._list = QVBoxLayout()
         self._list.setSpacing(8)
         stack.addLayout(self._list)
         stack.addWidget(self.add)
-        stack.addWidget(self.reason)
-        acts = QHBoxLayout()
-        acts.setSpacing(12)
-        acts.addWidget(self.keep)
-        acts.addWidget(self.leave)
-        acts.addWidget(self.total, 1)
-        stack.addLayout(acts)
         stack.addWidget(note("Rows that pay as many places have the same shares."))
         self.body.addWidget(self.form)
         self.body.addStretch(1)
+        for part in (self.total, self.leave, self.keep):
+            self.head.row.addWidget(part)
 
 
 def _row(one: StructureLine) -> CardRow:

@@ -18,6 +18,7 @@ from app.ui.widgets.paint import RIGHT
 
 _FROM: Final = 88
 _TO: Final = 88
+_BETWEEN: Final = 12
 _SUM: Final = 132
 
 
@@ -73,7 +74,7 @@ class StructureRow(QWidget):
 
     def _lay_out(self) -> None:
         line = QHBoxLayout()
-        line.setSpacing(12)
+        line.setSpacing(_BETWEEN)
         for part in (self.first, self.to, self.more):
             line.addWidget(part)
         line.addWidget(self.shares, 1)
@@ -91,4 +92,7 @@ class StructureRow(QWidget):
         stack.setContentsMargins(0, 0, 0, 0)
         stack.setSpacing(4)
         stack.addLayout(line)
-        stack.addWidget(self.wrong)
+        below = QVBoxLayout()
+        below.setContentsMargins(_FROM + _BETWEEN, 0, 0, 0)
+        below.addWidget(self.wrong)
+        stack.addLayout(below)
