@@ -111,6 +111,47 @@ class TestPublish:
         press(qtbot, screen.publish.back)
         assert screen.deal.isVisible()
 
+    @pytest.mark.parametrize(
+        ("given", "places", "ties"),
+        [
+            ({"places": 5}, "5", ""),
+            ({"places": 6, "structure": "large-fields", "ties": ("2-3", "5-6")}, "6", "2-3; 5-6"),
+            ({"places": "60 %; 40 %; $100.00; A saddle"}, "60 %; 40 %; $100.00; A saddle", ""),
+            ({"places": "45.5 %; 30 %; 24.5 %", "ties": ("1-3",)}, "45.5 %; 30 %; 24.5 %", "1-3"),
+        ],
+    )
+    def test_publishing_again_begins_with_what_is_published(self, screen_of, store, given, places, ties):
+        desk = samples.playing(store)
+        payouts.publish_payouts(
+            desk, tournament_id="1", round_to_cents=100, rule="largest-remainder", **given
+        )
+        screen = screen_of(desk)
+        before = prizes_shown(screen)
+        screen.deal.left.emit()
+        assert screen.publish.isVisible()
+        assert (screen.publish.places.text(), screen.publish.ties.text()) == (places, ties)
+        assert (prizes_shown(screen), before) == (before, [one.prize_cents for one in kept(screen).places])
+
+    def test_publishing_again_begins_with_what_another_desk_published(self, screen_of, store, qtbot):
+        desk = samples.playing(store)
+        screen = screen_of(desk)
+        press(qtbot, screen.publish.act)
+        payouts.publish_payouts(desk, tournament_id="1", places="70 %; 30 %", reason="Fewer")
+        screen.refresh()
+        screen.deal.left.emit()
+        assert screen.publish.places.text() == "70 %; 30 %"
+        payouts.publish_payouts(desk, tournament_id="1", places="80 %; 20 %", reason="Steeper")
+        screen.refresh()
+        assert screen.publish.places.text() == "70 %; 30 %"
+
+    def test_money_and_a_thing_for_one_place_are_typed_anew(self, screen_of, store):
+        desk = samples.playing(store)
+        both = [{"percent": "100"}, {"prize_cents": 5_000, "thing": "A saddle"}]
+        payouts.publish_payouts(desk, tournament_id="1", places=both)
+        screen = screen_of(desk)
+        screen.deal.left.emit()
+        assert screen.publish.places.text() == ""
+
     def test_without_entries_there_is_nothing_to_publish(self, screen_of, store):
         screen = screen_of(samples.playing(store, people=0))
         assert not screen.publish.act.isEnabled()
