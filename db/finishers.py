@@ -28,6 +28,15 @@ class Finisher:
     entry_number: int
 
 
+def count_in(store: Store, tournament_id: str) -> int:
+    """Return how many entries are in."""
+    (row,) = store.rows(
+        "select count(*) as held from entry where tournament_id = :id and state = 'in'",
+        {"id": tournament_key(tournament_id)},
+    )
+    return int(row["held"] or 0)
+
+
 def list_in(store: Store, tournament_id: str) -> list[Finisher]:
     """Return the players who are in, in the order they entered."""
     rows = store.rows(f"{_WHO} and e.state = 'in' order by e.entry_id", {"id": tournament_key(tournament_id)})

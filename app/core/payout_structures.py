@@ -6,6 +6,7 @@ mended in the file. Shares in the files are hundredths of a percent.
 
 from __future__ import annotations
 
+import json
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -150,3 +151,19 @@ def _range(
     if places not in shares:
         raise InvalidInput(f"{at}.places", "no_shares_for", given=places)
     return EntryRange(first, to, places)
+
+
+def write_structure(structure: PayoutStructure) -> str:
+    """Return a structure as the TOML text that `load_structure` reads back."""
+    lines = [f"name = {_quoted(structure.name)}", f"source = {_quoted(structure.source)}"]
+    for one in structure.ranges:
+        lines += ["", "[[entries]]", f"from = {one.first}"]
+        lines += [] if one.last is None else [f"to = {one.last}"]
+        lines.append(f"places = {one.places}")
+    lines += ["", "[places]"]
+    lines += [f"{places} = [{', '.join(map(str, listed))}]" for places, listed in structure.shares.items()]
+    return "\n".join(lines) + "\n"
+
+
+def _quoted(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")

@@ -23,6 +23,7 @@ from app.desk.payout_results import DealLine, DealShown
 from app.desk.payouts import deal_shown
 from app.desk.places import Standing, standing
 from db import payouts as rows
+from db.finishers import list_in
 from db.people import person_key
 
 _MOST_CHIPS = 10**12
@@ -47,7 +48,7 @@ def preview_deal(
     `chips` are the stacks by person (`{"12": 2310000}`) or in the order in which the players are listed;
     `left_cents` is left for the winner to play for. Nothing is kept.
     """
-    table = _table(standing(desk, tournament_id, over=_over(desk, tournament_id)))
+    table = _table(desk, tournament_id, standing(desk, tournament_id, over=_over(desk, tournament_id)))
     how, left = _method(method), _left(left_cents)
     stacks = _by_person(chips, table, field="chips", most=_MOST_CHIPS) if chips is not None else {}
     counts = [stacks.get(one, 0) for one in table.people]
@@ -90,7 +91,7 @@ def record_deal(
     loaded = load(desk, tournament_id)
     if loaded.tournament.state is not State.PLAYING:
         raise Conflict("not_playing", state=loaded.tournament.state.value)
-    table = _table(standing(desk, tournament_id, over=False))
+    table = _table(desk, tournament_id, standing(desk, tournament_id, over=False))
     how, left = _method(method), _left(left_cents)
     agreed = tuple(person_of(desk, one).person_id for one in agreed_by)
     _all_agreed(desk, table, agreed)
@@ -141,17 +142,18 @@ def _kept(desk: Desk, table: PayoutTable) -> Deal:
     return deal
 
 
-def _table(now: Standing) -> _Table:
+def _table(desk: Desk, tournament_id: str, now: Standing) -> _Table:
     if now.table is None:
         raise Conflict("payouts_not_published")
-    if len(now.playing) < 2:
-        raise Conflict("nobody_to_deal", left=len(now.playing))
+    if now.left < 2:
+        raise Conflict("nobody_to_deal", left=now.left)
+    playing = list_in(desk.store, tournament_id)
     by_place = {one.place: one.prize for one in now.table.places}
-    prizes = tuple(by_place.get(place, ZERO) for place in range(1, len(now.playing) + 1))
+    prizes = tuple(by_place.get(place, ZERO) for place in range(1, len(playing) + 1))
     return _Table(
         now.table,
-        tuple(one.person_id for one in now.playing),
-        tuple(one.name for one in now.playing),
+        tuple(one.person_id for one in playing),
+        tuple(one.name for one in playing),
         prizes,
     )
 

@@ -12,7 +12,7 @@ from app.core.records import Person, Tournament
 from app.desk.desk import Desk
 from app.desk.facts import standing_bar
 from app.desk.ledger_scope import check_told
-from app.desk.places import Standing, places_shown, standing
+from app.desk.places import places_shown, standing
 from db import finishers, journal, people_list, tournaments
 from db.entries import count_of_each
 from db.finishers import Finisher
@@ -181,7 +181,7 @@ def _results(desk: Desk, one: Tournament) -> Iterator[ListingRow]:
         if place.person_id
     }
     counts = count_of_each(desk.store, number)
-    for place, who in _finished(desk, number, now, over=one.state.is_over):
+    for place, who in _finished(desk, number, over=one.state.is_over):
         prize = shown.get(place)
         yield ListingRow(
             (
@@ -199,11 +199,12 @@ def _results(desk: Desk, one: Tournament) -> Iterator[ListingRow]:
         )
 
 
-def _finished(desk: Desk, number: str, now: Standing, *, over: bool) -> Iterator[tuple[int, Finisher]]:
-    won = over and len(now.playing) == 1
-    yield from ((1 if won else 0, one) for one in now.playing)
+def _finished(desk: Desk, number: str, *, over: bool) -> Iterator[tuple[int, Finisher]]:
+    playing = finishers.list_in(desk.store, number)
+    won = over and len(playing) == 1
+    yield from ((1 if won else 0, one) for one in playing)
     out = finishers.list_out(desk.store, number, limit=_EVERYBODY)
-    yield from enumerate(out, start=len(now.playing) + 1)
+    yield from enumerate(out, start=len(playing) + 1)
 
 
 def journal_lines(desk: Desk, only: str, _zone: tzinfo | None) -> Iterator[ListingRow]:

@@ -50,7 +50,7 @@ def payout_slip(desk: Desk, row: PrizePaid, *, copy: int = 0) -> PayoutSlip:
         how=_how(row, table, deal, loaded),
         concluded_at=(loaded.tournament.concluded_at or row.at).astimezone(at.tzinfo),
         paid_at=at,
-        station=row.station,
+        station=_where(row),
         entry_paid=paid_of(desk, row.detail.get("entry_id", "")).wager(rules.last.wager),
         w2g=rules.figure,
         w2g_words=rules.words,
@@ -66,6 +66,11 @@ def payout_slip(desk: Desk, row: PrizePaid, *, copy: int = 0) -> PayoutSlip:
         copied_at=loaded.now if copy else None,
         copied_by=desk.clerk if copy else "",
     )
+
+
+def _where(row: PrizePaid) -> str:
+    """Return the station, and the shift of its drawer when cash left it."""
+    return row.station if row.shift is None else f"{row.station}, shift {row.shift}"
 
 
 def _reversed(desk: Desk, row: PrizePaid) -> str:

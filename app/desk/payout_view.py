@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
+from app.core.icm import MOST_PLAYERS
 from app.core.ledger import PAID_TO_ENTER, KindSum
 from app.core.money import ZERO, Money, total
 from app.core.records import Kind, Price, State, Terms
@@ -15,13 +16,13 @@ from app.desk.money_results import PoolShown
 from app.desk.payout_results import PayoutsShown
 from app.desk.payout_structures import StructureLine, list_structures
 from app.desk.payouts import show_payouts
-from app.desk.places import standing
+from app.desk.pins import may_decide
 from app.desk.pool import show_pool
 from app.desk.tax_figures import TaxRules, tax_rules
 from app.desk.tax_list import TaxList, list_tax
 from app.law.pack import RulePack
 from db import payments
-from db.finishers import Finisher
+from db.finishers import Finisher, list_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +41,8 @@ class PayoutView:
 
     `tax` are the prizes that may need a form, `figure` what holds this year, `cash` who is near or above the
     cash of 24 hours that is to be told.
+    `playing` are those who may deal, nobody while they are more; `may_decide` tells that the clerk at
+    hand needs no approval to take a prize back.
     """
 
     state: State
@@ -54,12 +57,14 @@ class PayoutView:
     tax: TaxList
     figure: TaxRules
     cash: CashDayShown
+    may_decide: bool
 
 
 def payout_view(desk: Desk, *, tournament_id: str) -> PayoutView:
     """Read the Payouts screen. Raises `NotFound(no_such_tournament)`."""
     loaded = load(desk, tournament_id)
     one = loaded.tournament
+    shown = show_payouts(desk, tournament_id=tournament_id)
     return PayoutView(
         state=one.state,
         now=loaded.now,
@@ -67,12 +72,13 @@ def payout_view(desk: Desk, *, tournament_id: str) -> PayoutView:
         pack=loaded.pack,
         lines=_lines(payments.sum_of_tournament(desk.store, tournament_id)),
         pool=show_pool(desk, tournament_id=tournament_id),
-        shown=show_payouts(desk, tournament_id=tournament_id),
-        playing=standing(desk, tournament_id, over=one.state.is_over).playing,
+        shown=shown,
+        playing=tuple(list_in(desk.store, tournament_id)) if shown.players_left <= MOST_PLAYERS else (),
         structures=list_structures(desk).structures,
         tax=list_tax(desk, tournament_id=tournament_id),
         figure=tax_rules(desk, loaded.pack, loaded.now.year),
         cash=list_cash_day(desk),
+        may_decide=may_decide(desk),
     )
 
 

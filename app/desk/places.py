@@ -16,11 +16,11 @@ from db.finishers import Finisher
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What is published, agreed, finished and paid in one tournament, read at one moment."""
+    """What is published, agreed, finished and paid in one tournament, and how many are left, read at one moment."""
 
     table: PayoutTable | None
     deal: Deal | None
-    playing: tuple[Finisher, ...]
+    left: int
     finished: Mapping[int, Finisher]
     paid: tuple[PrizePaid, ...]
 
@@ -45,15 +45,14 @@ def standing(desk: Desk, tournament_id: str, *, over: bool) -> Standing:
     store = desk.store
     table = payouts.get_newest(store, tournament_id)
     deal = payouts.get_deal(store, table.payout_table_id) if table is not None else None
-    playing = tuple(finishers.list_in(store, tournament_id))
     wanted = max(len(table.places) if table is not None else 0, len(deal.shares) if deal else 0)
     out = finishers.list_out(store, tournament_id, limit=wanted)
-    ahead = len(playing)
+    ahead = finishers.count_in(store, tournament_id)
     finished = {ahead + at: one for at, one in enumerate(out, start=1) if ahead + at <= wanted}
     if over and ahead == 1:
-        finished[1] = playing[0]
+        (finished[1],) = finishers.list_in(store, tournament_id)
     paid = tuple(prizes.list_prizes(store, tournament_id))
-    return Standing(table, deal, playing, finished, paid)
+    return Standing(table, deal, ahead, finished, paid)
 
 
 def places_shown(now: Standing, places: Iterable[PlacePrize]) -> tuple[PlaceShown, ...]:

@@ -93,7 +93,7 @@ def _read(shares: tuple[str, ...]) -> dict[str, Money]:
         refuse_tin(name or one, field="shares")
         name = clean(name, field="shares") if colon else ""
         if not name or name in found:
-            raise InvalidInput("shares", "not_a_share", given=one[:60])
+            raise InvalidInput("shares", "not_a_sharing", given=one[:60])
         found[name] = Money.parse(amount.strip(), field="shares")
     return found
 

@@ -7,7 +7,7 @@ import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
-from tests.bench import calendar, listings, papers, people, sales, search, server, window
+from tests.bench import calendar, listings, papers, people, prizes, sales, search, server, window
 from tests.bench.figures import Figure, table
 
 FIGURES: Mapping[str, tuple[Figure, ...]] = {
@@ -18,6 +18,7 @@ FIGURES: Mapping[str, tuple[Figure, ...]] = {
     "papers": papers.FIGURES,
     "reports": listings.FIGURES,
     "calendar": calendar.FIGURES,
+    "prizes": prizes.FIGURES,
     "window": window.FIGURES,
 }
 

@@ -1,7 +1,7 @@
 """Deals: chip shares against published values and a brute-force oracle; sums to the cent (known faults 11, 12)."""
 
 from fractions import Fraction
-from itertools import permutations
+from itertools import combinations, permutations
 
 import pytest
 from hypothesis import given, settings
@@ -26,6 +26,31 @@ def oracle(chips: list[int], prizes: list[Money]) -> list[Fraction]:
         for place, player in enumerate(order):
             shares[player] += chance * prizes[place].cents
     return shares
+
+
+def by_sets(chips: list[int], prizes: list[Money]) -> list[Fraction]:
+    """Every set of players who finished ahead, in exact fractions: an oracle for more players than seven."""
+    shares = [Fraction(0)] * len(chips)
+    chances = {frozenset[int](): Fraction(1)}
+    for size, prize in enumerate(prizes):
+        for ahead in combinations(range(len(chips)), size):
+            chance = chances.pop(frozenset(ahead))
+            left = sum(chips) - sum(chips[one] for one in ahead)
+            for player in set(range(len(chips))) - {*ahead}:
+                part = chance * Fraction(chips[player], left)
+                shares[player] += part * prize.cents
+                wider = frozenset({*ahead, player})
+                chances[wider] = chances.get(wider, Fraction(0)) + part
+    return shares
+
+
+def to_cents(exact: list[Fraction]) -> list[int]:
+    """Exact shares as cents by the largest remainder, who is named first when remainders tie."""
+    cents = [int(one) for one in exact]
+    order = sorted(range(len(exact)), key=lambda at: cents[at] - exact[at])
+    for at in order[: int(sum(exact)) - sum(cents)]:
+        cents[at] += 1
+    return cents
 
 
 def in_floats(chips: list[int], prizes: list[Money]) -> list[float]:
@@ -61,6 +86,43 @@ class TestIcm:
         prizes = [Money(cents) for cents in (544_500, 358_500, 257_500, 190_000, 145_500, 112_000, 89_500)]
         exact = oracle(chips, prizes)
         assert [round(one * FINE) for one in exact] == list(fine_shares(chips, prizes))
+
+    @pytest.mark.parametrize("players", [8, 9, 10])
+    def test_more_players_by_sets(self, players: int):
+        chips = [1 + 7_919 * (at + 3) ** 3 % 400_000 for at in range(players)]
+        prizes = [Money(1_000_000 // (at + 1)) for at in range(players)]
+        assert [round(one * FINE) for one in by_sets(chips, prizes)] == list(fine_shares(chips, prizes))
+
+    def test_twenty_players_with_three_prizes_by_sets(self):
+        """Only the sets of those who are paid matter: three prizes of twenty can be added up exactly."""
+        chips = [1 + 7_919 * (at + 3) ** 4 % 900_000 for at in range(20)]
+        prizes = [Money(cents) for cents in (5_000_001, 2_999_999, 1_234_567)]
+        exact = by_sets(chips, prizes)
+        found = fine_shares(chips, [*prizes, *[ZERO] * 17])
+        assert [round(one * FINE) for one in exact] == list(found)
+
+    @settings(max_examples=60, deadline=None)
+    @given(st.data())
+    def test_the_cents_are_those_of_the_exact_shares(self, data: st.DataObject):
+        """Small whole stacks and prizes: halves, thirds and ties of remainders come up often."""
+        count = data.draw(st.integers(2, 6))
+        chips = data.draw(st.lists(st.integers(1, 6), min_size=count, max_size=count))
+        cents = sorted(data.draw(st.lists(st.integers(0, 9), min_size=count, max_size=count)), reverse=True)
+        prizes = [Money(one) for one in cents]
+        found = proposed(DealMethod.ICM, chips=chips, prizes=prizes, left=ZERO)
+        assert [one.cents for one in found] == to_cents(oracle(chips, prizes))
+
+    @pytest.mark.parametrize("chips", [[1, *[2**40] * 19], [*range(1, 21)], [2**at for at in range(20)]])
+    def test_twenty_shares_of_any_stacks_are_the_prizes(self, chips: list[int]):
+        prizes = [Money(10**11 // 2**at) for at in range(20)]
+        found = fine_shares(chips, prizes)
+        assert abs(sum(found) - FINE * total(prizes).cents) <= 10
+        assert min(found) >= FINE * prizes[-1].cents
+
+    def test_a_half_of_a_millionth_goes_up(self):
+        """Of 256 chips 1 and 255 for a prize of a cent: 3,906.25 and 996,093.75; twice the prize: halves."""
+        assert fine_shares((1, 255), (Money(1), ZERO)) == (3_906, 996_094)
+        assert fine_shares((1, 255), (Money(2), ZERO)) == (7_813, 1_992_188)
 
     def test_floats_do_not_pass(self):
         """Control: a large sum in floats is off by more than this test allows."""

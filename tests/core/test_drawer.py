@@ -12,10 +12,9 @@ from app.core.drawer import COINS, drawer, parts_of_refund, read_count, signed
 from app.core.errors import InvalidInput
 from app.core.money import ZERO, Money
 from app.core.records import DrawerCount, DrawerMove, MoveKind, Price
-from tests.server.doses import dose
 
 NOW = datetime(2026, 3, 7, 1, tzinfo=UTC)
-SHIFTS = HISTORIES = dose(20_000, 2_000)
+SHIFTS = HISTORIES = 20_000
 
 
 def move(kind: MoveKind, cents: int) -> DrawerMove:
@@ -75,6 +74,17 @@ class TestDrawer:
             Money(0.1)  # type: ignore[arg-type]
         assert sum((Money(10) for _ in range(1_000)), ZERO) == Money(100_00)
 
+    def test_control_shifts_in_floats_do_not_balance(self) -> None:
+        chance = random.Random(5)
+        off = 0
+        for _ in range(400):
+            cents = [chance.randrange(-300_00, 500_00) for _sale in range(12)]
+            drawer_in_dollars = 0.0
+            for one in cents:
+                drawer_in_dollars += one / 100
+            off += drawer_in_dollars != sum(cents) / 100
+        assert off > 0
+
 
 def check_shift(chance: random.Random) -> None:
     """One random shift: what a heap of single cents says, said another way."""
@@ -104,6 +114,19 @@ class TestRefunds:
     def test_never_nothing_and_never_more_than_is_left(self, cents) -> None:
         with pytest.raises(ValueError, match="cannot be given back"):
             parts_of_refund(Money(cents), Price(prize=Money(120_00)))
+
+    def test_control_parts_in_floats_do_not_add_up(self) -> None:
+        chance = random.Random(7)
+        off = 0
+        for _ in range(400):
+            paid = Price(*(Money(chance.randrange(1, 9_000)) for _ in range(4)))
+            amount = Money(chance.randint(1, paid.total.cents))
+            share = amount.cents / paid.total.cents
+            parts = [
+                round(part.cents * share) for part in (paid.prize, paid.expense, paid.charity, paid.staff)
+            ]
+            off += sum(parts) != amount.cents
+        assert off > 0
 
     def test_random_histories_end_at_what_was_paid(self) -> None:
         chance = random.Random(7)

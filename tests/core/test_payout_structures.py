@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from app.core.errors import InvalidInput
-from app.core.payout_structures import curve, load_structure
+from app.core.payout_structures import curve, load_structure, write_structure
 from app.core.payouts import WHOLE, check_plan
 
 FOLDER = Path(__file__).parents[2] / "resources" / "payouts"
@@ -24,6 +24,11 @@ places = 2
 1 = [10000]
 2 = [6000, 4000]
 """
+
+
+def test_what_is_written_reads_back():
+    found = load_structure(GOOD.replace("Ours", "Ours, since \u2019 19"))
+    assert load_structure(write_structure(found)) == found
 
 
 @pytest.mark.parametrize("name", SHIPPED)

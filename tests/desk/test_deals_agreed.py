@@ -180,5 +180,12 @@ def test_every_door_keeps_a_deal(door: Door) -> None:
     short = door("deal-record", **{**both, "amounts": [10_000, 9_999]})
     assert (short.code, short.error["field"]) == ("deal_short", "amounts")
     assert "$0.01" in short.error["message"]
-    assert door("deal-record", **{**both, "agreed_by": ["1"], "amounts": [10_000]}).code == "deal_not_agreed"
+    lacking = door("deal-record", **{**both, "agreed_by": ["1"], "amounts": [10_000]})
+    assert lacking.code == "deal_not_agreed"
+    missing = door("deal-record", **{**both, "amounts": "1=20000"})
+    assert (missing.code, missing.error["field"]) == ("deal_player_missing", "amounts")
+    name = lacking.error["message"].removeprefix("Not everyone agreed: ").split(" did not")[0]
+    assert f"{name} would get no amount" in missing.error["message"]
+    for bad in ("1=-1; 2=20001", "1=NaN; 2=20000", "1=1.5; 2=19998.5"):
+        assert door("deal-record", **{**both, "amounts": bad}).error["field"] == "amounts"
     assert [one["amount_cents"] for one in door("deal-record", **both).result["lines"]] == [10_000, 10_000]

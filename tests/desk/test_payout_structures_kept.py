@@ -7,6 +7,7 @@ from app.desk import payout_structures as structures
 from app.desk.verify import verify
 from db.store import Store
 from tests.builders import Evening, desk_at
+from tests.desk.doors import Door
 from tests.desk.payout_room import close, enter_ten, publish
 
 OURS = """name = "Ours"
@@ -65,3 +66,22 @@ def test_it_is_published_by_its_id(evening: Evening) -> None:
     done = publish(evening.store, structure="ours")
     assert [one.prize_cents for one in done.places] == [70_000, 30_000]
     assert done.structure == "ours"
+
+
+@pytest.mark.parametrize(
+    ("shares", "field", "said"),
+    [
+        ("[7000, 2999]", "places.2", "99.99 %"),
+        ("[7000]", "places.2", ""),
+        ("[10100, -100]", "places.2", ""),
+        ("[3000, 7000]", "places.2", ""),
+        ("[nan, 1.0]", "places.2", ""),
+        ("[7000, 3000", "content", ""),
+    ],
+)
+def test_every_door_names_what_to_mend(bare_door: Door, shares: str, field: str, said: str) -> None:
+    content = OURS.replace("[7000, 3000]", shares)
+    refused = bare_door("payout-structure-keep", content=content, reason="For Fridays").error
+    assert refused["field"] == field
+    assert said in refused["message"]
+    assert len(bare_door("payout-structure-list").result["structures"]) == 3

@@ -9,6 +9,7 @@ from pypdf import PdfReader
 
 from app.core.errors import Conflict
 from app.desk import prizes, shift_report, shifts, staff, verify
+from app.desk.payout_papers import payout_slip
 from app.desk.shift_close import close_shift, count_drawer
 from db import prizes as rows
 from db.store import Store
@@ -36,7 +37,9 @@ def test_each_prize_leaves_the_drawer(won: Store) -> None:
     assert expected(won) == BEFORE_PRIZES
     pay(won, 2)
     assert expected(won) == BEFORE_PRIZES - 300_00
-    assert [one.shift for one in rows.list_prizes(won, "1")] == [1]
+    (row,) = rows.list_prizes(won, "1")
+    assert row.shift == 1
+    assert payout_slip(desk_at(won), row).station == "Desk 1, shift 1"
 
 
 def test_one_taken_back_comes_in_again_whoever_does_it(won: Store) -> None:

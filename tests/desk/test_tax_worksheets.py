@@ -63,9 +63,9 @@ class TestPapers:
     @pytest.mark.parametrize(
         ("shares", "code"),
         [
-            (("Ann Lee",), "not_a_share"),
-            (("Ann Lee: 5", "Ann Lee: 6"), "not_a_share"),
-            ((": 5",), "not_a_share"),
+            (("Ann Lee",), "not_a_sharing"),
+            (("Ann Lee: 5", "Ann Lee: 6"), "not_a_sharing"),
+            ((": 5",), "not_a_sharing"),
             (("Ann Lee: five",), "not_an_amount"),
             (("Ann Lee 123-45-6789: 5",), "tin_not_kept"),
             (("123456789",), "tin_not_kept"),

@@ -5,6 +5,7 @@
 
 import sys
 import tempfile
+from dataclasses import replace
 from pathlib import Path
 
 from app.core.money import Money
@@ -35,6 +36,22 @@ def pay_one(screen):
 def first_place(screen):
     """Look at the first place."""
     screen.places.select(1)
+
+
+def take_back(screen):
+    """Begin to take a paid place back."""
+    screen.places.select(6)
+    screen.paying.undo.begin.click()
+
+
+def approve(screen):
+    """Ask for an approval beside the paying."""
+    screen.paying.with_approval.click()
+
+
+def by_clerk(store):
+    """The same, seen by a clerk."""
+    return replace(samples.concluded(store), clerk="Dana Whitcomb")
 
 
 def wrong(screen):
@@ -75,6 +92,11 @@ def main(folder):
     write(folder, "paid", samples.concluded, before=pay_one, sizes=("1366", "1024"))
     write(folder, "taxed", samples.taxed, **both)
     write(folder, "taxed-first", samples.taxed, before=first_place, sizes=("1366", "1024"))
+    write(folder, "promised", samples.promised, **both)
+    write(folder, "forty", samples.forty, **both)
+    write(folder, "take-back", samples.concluded, before=take_back)
+    write(folder, "take-back-clerk", by_clerk, before=take_back, sizes=("1366", "1024"), themes=(LIGHT, DARK))
+    write(folder, "approval", samples.concluded, before=approve)
     write(folder, "crowded", samples.crowded, **both)
     write(folder, "nothing", lambda store: samples.playing(store, people=0), sizes=("1366", "1024"))
     return app

@@ -4,7 +4,7 @@ import random
 from datetime import UTC, date, datetime
 
 from app.core.clock import FixedClock
-from app.desk import busts, deals, payouts, prizes, steps
+from app.desk import busts, deals, house, payouts, prizes, steps
 from app.desk.desk import Desk
 from app.desk.people import add_person
 from app.desk.permits import approve_permit, submit_permit
@@ -90,6 +90,33 @@ def concluded(store, *, paid=2):
     steps.conclude(desk, tournament_id="1")
     for place in range(6, 6 - paid, -1):
         prizes.pay_prize(desk, tournament_id="1", place=place)
+    return desk
+
+
+def promised(store):
+    """A guarantee the house must add to, a tie, a seat and a thing among the prizes, some unclaimed."""
+    desk = playing(store, people=24, guarantee_cents=5_000_00, seat_prize_cents=1_000_00,
+                   seat_prize_top_cents=1_000_00, seat_prize_in="Garden City Grand Final")  # fmt: skip
+    house.add_house_money(desk, tournament_id="1", amount_cents=1_000_00, kind="guarantee")
+    steps.close_registration(desk, tournament_id="1")
+    payouts.publish_payouts(
+        desk, tournament_id="1", ties=("4-5",),
+        places="40 %; 25 %; 15 %; 12 %; 8 %; A seat in the Garden City Grand Final; A hand-tooled saddle",
+    )  # fmt: skip
+    down_to(desk, 1, 24)
+    steps.conclude(desk, tournament_id="1")
+    for place in (7, 5, 3):
+        prizes.pay_prize(desk, tournament_id="1", place=place)
+    return desk
+
+
+def forty(store):
+    """Forty places paid, some of the longest names, concluded and all unclaimed."""
+    desk = playing(store, people=48, entries_per_place=1)
+    steps.close_registration(desk, tournament_id="1")
+    payouts.publish_payouts(desk, tournament_id="1", places=40, round_to_cents=1)
+    down_to(desk, 1, 48)
+    steps.conclude(desk, tournament_id="1")
     return desk
 
 

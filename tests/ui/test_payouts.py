@@ -1,4 +1,4 @@
-"""The Payouts screen driven by keys and buttons: publish, deal, pay, take back; the ledger says the same."""
+"""The Payouts screen driven by keys and buttons: publish and deal; the ledger says the same."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from app.core.money import Money
 from app.desk import house, payouts, steps
 from app.ui.hub import Hub
 from app.ui.screens.payouts import PayoutsScreen
-from db.prizes import list_prizes
 from db.sqlite import open_sqlite
 from tests.ui import payouts_samples as samples
 from tests.ui.looking import shown
@@ -112,6 +111,47 @@ class TestPublish:
         press(qtbot, screen.publish.back)
         assert screen.deal.isVisible()
 
+    @pytest.mark.parametrize(
+        ("given", "places", "ties"),
+        [
+            ({"places": 5}, "5", ""),
+            ({"places": 6, "structure": "large-fields", "ties": ("2-3", "5-6")}, "6", "2-3; 5-6"),
+            ({"places": "60 %; 40 %; $100.00; A saddle"}, "60 %; 40 %; $100.00; A saddle", ""),
+            ({"places": "45.5 %; 30 %; 24.5 %", "ties": ("1-3",)}, "45.5 %; 30 %; 24.5 %", "1-3"),
+        ],
+    )
+    def test_publishing_again_begins_with_what_is_published(self, screen_of, store, given, places, ties):
+        desk = samples.playing(store)
+        payouts.publish_payouts(
+            desk, tournament_id="1", round_to_cents=100, rule="largest-remainder", **given
+        )
+        screen = screen_of(desk)
+        before = prizes_shown(screen)
+        screen.deal.left.emit()
+        assert screen.publish.isVisible()
+        assert (screen.publish.places.text(), screen.publish.ties.text()) == (places, ties)
+        assert (prizes_shown(screen), before) == (before, [one.prize_cents for one in kept(screen).places])
+
+    def test_publishing_again_begins_with_what_another_desk_published(self, screen_of, store, qtbot):
+        desk = samples.playing(store)
+        screen = screen_of(desk)
+        press(qtbot, screen.publish.act)
+        payouts.publish_payouts(desk, tournament_id="1", places="70 %; 30 %", reason="Fewer")
+        screen.refresh()
+        screen.deal.left.emit()
+        assert screen.publish.places.text() == "70 %; 30 %"
+        payouts.publish_payouts(desk, tournament_id="1", places="80 %; 20 %", reason="Steeper")
+        screen.refresh()
+        assert screen.publish.places.text() == "70 %; 30 %"
+
+    def test_money_and_a_thing_for_one_place_are_typed_anew(self, screen_of, store):
+        desk = samples.playing(store)
+        both = [{"percent": "100"}, {"prize_cents": 5_000, "thing": "A saddle"}]
+        payouts.publish_payouts(desk, tournament_id="1", places=both)
+        screen = screen_of(desk)
+        screen.deal.left.emit()
+        assert screen.publish.places.text() == ""
+
     def test_without_entries_there_is_nothing_to_publish(self, screen_of, store):
         screen = screen_of(samples.playing(store, people=0))
         assert not screen.publish.act.isEnabled()
@@ -175,6 +215,38 @@ class TestDeal:
         assert found is not None
         assert found.left_cents == 72_500
 
+    @pytest.mark.parametrize("typed", ["-5", "12x", "NaN", "1e3", "1.000,50"])
+    def test_what_is_no_amount_is_said_beside_the_player_and_nothing_is_saved(
+        self, screen_of, store, qtbot, typed
+    ):
+        screen = screen_of(samples.with_deal(store))
+        deal = screen.deal
+        deal.set_amounts({"1": 372_500, "2": 0, "3": 0})
+        assert deal.act.isEnabled()
+        deal.rows[1].edit.setFocus()
+        deal.rows[1].edit.selectAll()
+        qtbot.keyClicks(deal.rows[1].edit, typed)
+        assert deal.rows[1].fair.text().startswith("Type dollars and cents")
+        assert not deal.act.isEnabled()
+        assert deal.note.text().startswith("Priya Raghunathan: ")
+        deal.rows[1].edit.selectAll()
+        qtbot.keyClicks(deal.rows[1].edit, "0.00")
+        assert deal.act.isEnabled()
+        deal.what.chosen.emit("chips")
+        qtbot.keyClicks(deal.rows[0].edit, typed)
+        assert deal.rows[0].fair.text() == "Type the chips as a whole number, like 1,250,000."
+        assert not deal.act.isEnabled()
+        assert kept(screen).deal is None
+
+    def test_more_than_there_is_cannot_be_left_for_the_winner(self, screen_of, store, qtbot):
+        screen = screen_of(samples.with_deal(store))
+        deal = screen.deal
+        for typed in ("9999", "-1"):
+            deal.keep.selectAll()
+            qtbot.keyClicks(deal.keep, typed)
+            assert not deal.act.isEnabled()
+            assert "left" in deal.note.text().casefold()
+
     def test_even_needs_no_chips(self, screen_of, store, qtbot):
         screen = screen_of(samples.with_deal(store))
         screen.deal.method.set_value("even")
@@ -189,53 +261,6 @@ class TestDeal:
         assert shown_now.deal is not None
         screen = screen_of(desk)
         assert prizes_shown(screen)[:3] == [one.amount_cents for one in shown_now.deal.lines]
-
-
-class TestPaying:
-    def test_one_by_one_with_a_slip(self, screen_of, store, qtbot, papers):
-        screen = screen_of(samples.concluded(store, paid=0))
-        assert screen.paying.second.text() == "6 to pay, $4,300.00"
-        assert screen.paying.person.text() == "Łukasz Wiśniewski"
-        press(qtbot, screen.paying.act)
-        assert papers.papers == [("P-00001", "Marisol Reyes")]
-        assert screen.paying.done.title() == "Paid $1,401.96"
-        qtbot.keyClick(screen, Qt.Key.Key_F12)
-        assert [one.place for one in list_prizes(store, "1")] == [1, 2]
-        assert screen.paying.person.text() == "Deshawn Pruitt"
-
-    def test_everything_is_paid_once(self, screen_of, store, qtbot):
-        screen = screen_of(samples.concluded(store, paid=0))
-        for _press in range(8):
-            press(qtbot, screen.paying.act)
-        assert [one.place for one in list_prizes(store, "1")] == [1, 2, 3, 4, 5, 6]
-        assert screen.places.words.text() == "All prizes are paid, $4,300.00."
-
-    def test_a_prize_in_error_is_taken_back_with_a_reason(self, screen_of, store, qtbot, papers):
-        screen = screen_of(samples.concluded(store, paid=2))
-        screen.places.select(5)
-        assert screen.paying.note.text() == "Paid, slip P-00002."
-        press(qtbot, screen.paying.undo)
-        assert screen.paying.reason.error()
-        qtbot.keyClicks(screen.paying.reason.edit, "Wrong player")
-        press(qtbot, screen.paying.undo)
-        assert [one.receipt_number for one in list_prizes(store, "1")] == ["P-00001", "P-00002", "P-00003"]
-        assert papers.papers[-1][0] == "P-00003"
-        press(qtbot, screen.paying.slip)
-
-    def test_a_refusal_is_shown_in_place(self, screen_of, store, qtbot):
-        desk = samples.concluded(store, paid=0)
-        screen = screen_of(desk)
-        with store.unit():
-            store.update("tournament", {"tournament_id": 1}, {"state": "settled"})
-        screen.handing.pay()
-        assert screen.paying.done.title() == "Nothing was paid"
-        screen.handing.undo("P-00009", "x")
-        assert "P-00009" in screen.paying.done.accessibleName()
-
-    def test_the_list_is_printed(self, screen_of, store, qtbot, papers):
-        screen = screen_of(samples.concluded(store, paid=0))
-        qtbot.keyClick(screen, Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
-        assert papers.papers == [("report-payout-sheet", "", 1, b"%PDF-")]
 
 
 def test_a_large_prize_names_the_form_it_may_need(screen_of, store):

@@ -44,6 +44,7 @@ class TestSections:
             ("packs", "Montana 23-5-317"),
             ("printers", "1 of 2 chosen"),
             ("staff", "6 people"),
+            ("payouts", "3 with the program"),
             ("station", "Desk 1"),
             ("appearance", "Light, 100 %"),
             ("about", "version 1.2.0"),

@@ -10,10 +10,12 @@ from app.desk.busts import bust_player
 from app.desk.dealers import add_dealer
 from app.desk.dealing import assign_dealer
 from app.desk.duty import sign_on
+from app.desk.payout_structures import keep_structure, show_structure
 from app.desk.sheets import post_rules
 from app.desk.steps import close_registration, conclude, start_play
 from app.desk.tournaments import add_tournament
 from app.ui.screens.tournament import TournamentScreen
+from app.ui.screens.tournament.facts import CheckLine
 from db.house_money import list_house_money
 from db.rounds import list_seats_of_round
 from db.tournaments import get_tournament
@@ -104,6 +106,61 @@ class TestHouseMoney:
         part.rows.link_pressed.emit(line.house_money_id)
         assert [one.cells[1] for one in part.rows._rows] == ["$500.00", "−$500.00"]
         assert not any(one.link for one in part.rows._rows)
+
+
+class TestDivision:
+    def test_structure_rule_and_unit_are_set_and_printed(self, qtbot, store):
+        desk = at(store)
+        number = make_tournament(desk)
+        screen = screen_of(qtbot, desk, number)
+        screen.open_part("prizes")
+        form = screen.form("prizes")
+        assert (form.structure.value(), form.rule.value()) == ("standard", "remainder-to-first")
+        assert not form.save.isEnabled()
+        choose(form.structure, "few-places")
+        choose(form.rule, "largest-remainder")
+        retype(qtbot, form.round, "25.00")
+        assert form.save.isEnabled()
+        assert form.save_changes()
+        terms = get_tournament(store, number).terms
+        assert (terms.payout_structure, terms.payout_rule) == ("few-places", "largest-remainder")
+        assert terms.payout_round_to == Money(25_00)
+        said = [line.accessibleName() for line in form.facts.findChildren(CheckLine)]
+        assert any("each $25.00 left goes to the place that lost most by it" in one for one in said)
+        assert not form.save.isEnabled()
+
+    def test_what_cannot_be_a_unit_is_refused_at_its_field(self, qtbot, store):
+        desk = at(store)
+        number = make_tournament(desk)
+        screen = screen_of(qtbot, desk, number)
+        screen.open_part("prizes")
+        form = screen.form("prizes")
+        for words in ("five", "-5.00", "0.00", "1e3"):
+            retype(qtbot, form.round, words)
+            assert not form.save_changes()
+            assert form.round.error()
+        assert get_tournament(store, number).terms.payout_round_to == Money(1_00)
+
+    def test_a_structure_kept_meanwhile_can_be_chosen_and_the_choice_at_hand_stays(self, qtbot, store):
+        desk = at(store)
+        number = make_tournament(desk)
+        screen = screen_of(qtbot, desk, number)
+        screen.open_part("prizes")
+        form = screen.form("prizes")
+        choose(form.structure, "large-fields")
+        content = show_structure(desk, structure="standard").content.replace('"Standard"', '"Fridays"')
+        keep_structure(desk, content=content, reason="For Fridays", copied_from="standard")
+        screen.refresh()
+        assert form.structure.value() == "large-fields"
+        choose(form.structure, "fridays")
+        assert form.save_changes()
+        assert get_tournament(store, number).terms.payout_structure == "fridays"
+
+
+def choose(choice, key):
+    """Choose as a hand does: the box shows it, and tells so."""
+    choice.set_value(key)
+    choice.chosen.emit(key)
 
 
 class TestSeatPrize:

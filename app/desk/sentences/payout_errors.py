@@ -16,6 +16,8 @@ PAYOUT_INPUT: Mapping[str, str] = {
     "negative_prize": "{Field}: rounded to {unit}, place {place} would get less than nothing. Round to less.",
     "not_a_place": "{Field}: “{given}” is no prize. Type a number of places, shares like 50 %; 30 %; 20 %, or "
     "amounts like $500.00; $300.00.",
+    "not_a_share": "{Field}: “{given}” is no percentage. Type shares like 50; 30; 20, with at most two decimals.",
+    "two_lists": "{Field}: another row pays {count} places too, in other shares. Make the two lists alike.",
     "places_not_in_order": "{Field}: place {place} is missing or out of order. List them from the first on.",
     "not_a_tie": "{Field}: “{given}” are no places. Type the first and the last that share, like 5-6.",
     "no_such_places": "{Field}: places {first} to {last} are not all paid; {most} are. Name places in a row.",
@@ -37,7 +39,7 @@ PAYOUT_INPUT: Mapping[str, str] = {
     "wrong_length": "{Field}: {found} shares for {wanted} places. Give one for each place.",
     "share_rises": "{Field}: place {place} would get more than the place above it. Order them from the largest.",
     "share_too_small": "{Field}: {name} has no amount. Give everyone who shares one above zero, or leave them out.",
-    "not_a_share": "{Field}: “{given}” is no share. Type each name once, with its amount, like Ann Lee: 500.00.",
+    "not_a_sharing": "{Field}: “{given}” is no share. Type each name once, with its amount, like Ann Lee: 500.00.",
     "shares_not_sum": "{Field}: {given} is not the {amount} that was won. Make the shares add up to it.",
     "tin_not_kept": "{Field}: this looks like a taxpayer’s number. It is never typed here; write it on the paper by hand.",
     "tax_data_wrong": "{Field} in the tax data cannot be used ({given}). Mend that line of the year’s file.",

@@ -177,11 +177,17 @@ class DealForm(ThreeBandColumn):
 
     def look(self) -> None:
         """Work out what is still missing; the act sleeps until nothing is."""
+        wrong = next((row for row in self.rows if row.error()), None)
+        self.keep.set_wrong(wrong=False)
+        if wrong is not None:
+            self._stop(f"{wrong.name.text()}: {wrong.error()}")
+            return
         try:
             left = self.left_for_winner()
             share = to_share(self.prizes, left)
             agreed = total(row.amount() for row in self.rows)
         except InvalidInput as error:
+            self.keep.set_wrong(wrong=error.field == "left_cents")
             self.show_error(error)
             return
         fair = fair_shares([row.chips for row in self.rows], self.prizes, left)
@@ -215,7 +221,9 @@ class DealForm(ThreeBandColumn):
 
     def show_error(self, error: DeskError) -> None:
         """Show why nothing was kept."""
-        sentence = error_sentence(error)
+        self._stop(error_sentence(error))
+
+    def _stop(self, sentence: str) -> None:
         self.note.setText(sentence)
         self.act.set_greyed(sentence)
 

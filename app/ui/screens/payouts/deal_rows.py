@@ -27,6 +27,8 @@ class DealRow(QWidget):
         self.setObjectName(f"deal_row_{person_id}")
         self._chips = 0
         self._amount = ""
+        self._chips_wrong = ""
+        self._fair: Money | None = None
         self.chips_shown = True
         self.name = Label(name, weight=fonts.SEMIBOLD, elide=True)
         self.stack = Label("", size=13, ink="text_2")
@@ -62,6 +64,16 @@ class DealRow(QWidget):
         """Return the amount typed, zero for nothing. Raises `InvalidInput(amounts)`."""
         return Money.parse(self._amount, field="amounts") if self._amount.strip() else ZERO
 
+    def error(self) -> str:
+        """Return what is wrong with the chips or the amount typed, nothing when both can be used."""
+        if self._chips_wrong:
+            return "Type the chips as a whole number, like 1,250,000."
+        try:
+            self.amount()
+        except InvalidInput:
+            return f"{MONEY_EXAMPLE}."
+        return ""
+
     def set_amount(self, amount: Money) -> None:
         """Put an amount in."""
         self._amount = str(amount)
@@ -69,13 +81,17 @@ class DealRow(QWidget):
 
     def set_chips(self, chips: int) -> None:
         """Put a stack in."""
-        self._chips = chips
+        self._chips, self._chips_wrong = chips, ""
         self._show()
 
     def set_fair(self, share: Money | None) -> None:
         """Show the share of the prizes that the chips stand for."""
+        self._fair = share
         self.stack.setText(f"{self._chips:,} chips" if self._chips else "chips not counted yet")
-        self.fair.setText(f"ICM share {share}" if share is not None else "ICM share after the count")
+        error = self.error()
+        said = f"ICM share {share}" if share is not None else "ICM share after the count"
+        self.fair.setText(error or said)
+        self.fair.set_ink("red" if error else "text_2")
 
     def show_chips(self, *, shown: bool) -> None:
         """Let the field take chips, or the amount."""
@@ -88,21 +104,16 @@ class DealRow(QWidget):
         self.edit.setAccessibleDescription("chips" if self.chips_shown else "dollars and cents")
         if not self.edit.hasFocus() or not self.edit.isModified():
             self.edit.setText(typed)
-        self.edit.set_wrong(wrong=False)
+        self.edit.set_wrong(wrong=bool(self.error()))
 
     def _typed(self, text: str) -> None:
-        wrong = False
         if self.chips_shown:
             digits = text.replace(",", "").strip()
             good = digits.isascii() and digits.isdigit() and len(digits) <= 12
             self._chips = int(digits) if good else 0
-            wrong = bool(digits) and not good
+            self._chips_wrong = text if digits and not good else ""
         else:
             self._amount = text
-            try:
-                self.amount()
-            except InvalidInput:
-                wrong = True
-        self.edit.set_wrong(wrong=wrong)
-        self.edit.setToolTip(MONEY_EXAMPLE if wrong and not self.chips_shown else "")
+        self.edit.set_wrong(wrong=bool(self.error()))
+        self.set_fair(self._fair)
         self.edited.emit()

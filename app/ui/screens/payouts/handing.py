@@ -67,6 +67,7 @@ class Handing(QObject):
                 tournament_id=self._hub.tournament_id,
                 place=one.place,
                 person_id=one.person_id,
+                **self._panel.approval.given(),
             )
         except DeskError as error:
             self._panel.show_error(error)
@@ -76,12 +77,13 @@ class Handing(QObject):
         self._done(done)
         self._places.select_next(done.place)
 
-    def undo(self, number: object, reason: object) -> None:
-        """Take a prize back, with its reason; the slip of that prints too."""
+    def undo(self, given: object) -> None:
+        """Take a prize back, with its reason and approval; the slip of that prints too."""
+        assert isinstance(given, dict)
         try:
-            done = self._hub.attempt(undo_prize, new_intent(), receipt_number=str(number), reason=str(reason))
+            done = self._hub.attempt(undo_prize, new_intent(), **given)
         except DeskError as error:
-            self._panel.show_error(error)
+            self._panel.show_error(error, "Not taken back")
             return
         self._done(done)
 

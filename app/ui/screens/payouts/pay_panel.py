@@ -13,19 +13,22 @@ from app.desk.payout_view import PayoutView
 from app.desk.sentences import error_sentence
 from app.ui import fonts
 from app.ui.actions import action
+from app.ui.screens.payouts.take_back import Approval, TakeBack
 from app.ui.widgets.banner import Banner, BannerKind
 from app.ui.widgets.button import Button, ButtonKind, LinkButton
 from app.ui.widgets.column import ThreeBandColumn, padded, scrolled
-from app.ui.widgets.fields import TextField
 from app.ui.widgets.label import Label
 from app.ui.widgets.lines import AmountLine, Hairline
 
 
 class PayPanel(ThreeBandColumn):
-    """Who is to be paid, and how much. `pay_wanted`, `undo_wanted` with a reason, `print_wanted` with a number."""
+    """Who is to be paid, and how much.
+
+    `pay_wanted`, `undo_wanted` with the arguments of `prize-undo`, `print_wanted` with a number.
+    """
 
     pay_wanted = Signal()
-    undo_wanted = Signal(object, object)
+    undo_wanted = Signal(object)
     print_wanted = Signal(object)
     left = Signal()
 
@@ -44,15 +47,18 @@ class PayPanel(ThreeBandColumn):
         self.prize = AmountLine("Prize of the place", "")
         self.deal = AmountLine("By the deal", "")
         self.note = Label("", size=13, ink="text_2", wrap=True)
-        self.reason = TextField("Why it is taken back", name="undo_reason")
-        self.undo = Button("Take back", kind=ButtonKind.DANGER, name="undo_prize")
+        self.undo = TakeBack()
+        self.with_approval = LinkButton("Pay with another person's approval", name="pay_with_approval")
+        self.approval = Approval("Another person", name="pay")
         self.slip = Button("Print slip again", icon="printer", name="print_slip")
         self.act = Button(
             "Pay", kind=ButtonKind.PRIMARY, big=True, key=action("pay_prize").cap, name="pay_prize"
         )
         self._lay_out()
         self.act.clicked.connect(self.pay_wanted)
-        self.undo.clicked.connect(self._undo)
+        self.undo.confirmed.connect(self.undo_wanted)
+        self.undo.opened.connect(self._give_room)
+        self.with_approval.clicked.connect(self._ask_approval)
         self.slip.clicked.connect(self._print)
         self.again.clicked.connect(self.left)
         self.done.hide()
@@ -69,7 +75,7 @@ class PayPanel(ThreeBandColumn):
         self.head.addWidget(self.again)
         inner, stack = padded(spacing=8, last=True)
         for part in (self.done, self.told, self.where, self.person, self.amount, self.thing, Hairline(), self.prize,
-            self.deal, self.note, self.slip, self.reason, self.undo):  # fmt: skip
+            self.deal, self.note, self.with_approval, self.approval, self.slip, self.undo):  # fmt: skip
             stack.addWidget(part)
         stack.addStretch(1)
         self.body.addWidget(scrolled(inner, name="pay_scroll"))
@@ -77,16 +83,10 @@ class PayPanel(ThreeBandColumn):
 
     def show_place(self, view: PayoutView, one: PlaceShown | None) -> None:
         """Show the place at hand, paid or to be paid; None when nothing is left."""
-        self.place = one
         open_ = len(view.shown.unclaimed)
         self.second.setText(f"{open_:,} to pay, {Money(view.shown.open_cents)}" if open_ else "All are paid")
         self.again.setVisible(not view.shown.paid_cents)
-        paid = one is not None and bool(one.receipt_number)
-        for part in (self.slip, self.reason, self.undo):
-            part.setVisible(paid)
-        shown = one is not None
-        for widget in (self.where, self.person, self.amount, self.prize, self.deal, self.note, self.thing):
-            widget.setVisible(shown)
+        self._show_fields(one)
         if one is None:
             self.act.set_words("Pay")
             self.act.set_greyed("Every prize is paid.")
@@ -96,20 +96,32 @@ class PayPanel(ThreeBandColumn):
         self.person.setText(one.person)
         self.amount.setText(str(due) if due or not one.thing else "no cash")
         self.thing.setText(one.thing)
-        self.thing.setVisible(bool(one.thing))
         self.prize.set_line("Prize of the place", str(prize))
         self.deal.set_line("By the deal", str(due - prize))
-        self.deal.setVisible(due != prize)
-        said = (
-            f"Paid, slip {one.receipt_number}."
-            if paid
-            else "A slip in two parts prints; both sign the house's."
-        )
-        self.note.setText(said)
+        paid = f"Paid, slip {one.receipt_number}." if one.receipt_number else ""
+        self.note.setText(paid or "A slip in two parts prints; both sign the house's.")
         self.act.set_words(f"Pay {ordinal(one.place)}" if due else f"Hand over {ordinal(one.place)}")
         stands = [finding for finding in view.shown.findings if finding.severity.value == "forbids"]
         why = "This place is paid." if paid else "Nothing is due." if not one.owed else None
         self.act.set_greyed("The published prizes are not the pool." if stands and why is None else why)
+        if paid:
+            self.undo.show_place(one, decides=view.may_decide)
+            self._give_room(self.undo.is_open)
+
+    def _show_fields(self, one: PlaceShown | None) -> None:
+        """Show what there is to say of a place; an approval that was begun stays while the place does."""
+        paid, owed = one is not None and bool(one.receipt_number), one is not None and one.owed
+        if one is None or self.place is None or paid or one.place != self.place.place:
+            self.approval.clear()
+            self.approval.hide()
+        self.place = one
+        for part in (self.slip, self.undo):
+            part.setVisible(paid)
+        self.with_approval.setVisible(owed and self.approval.isHidden())
+        for widget in (self.where, self.person, self.amount, self.prize, self.note):
+            widget.setVisible(one is not None)
+        self.thing.setVisible(one is not None and bool(one.thing))
+        self.deal.setVisible(one is not None and one.due_cents != one.prize_cents)
 
     def show_told(self, told: tuple[str, str]) -> None:
         """Say what is to be told about this prize, a form or cash; it holds nothing up. ('', '') for nothing."""
@@ -130,21 +142,25 @@ class PayPanel(ThreeBandColumn):
                 f"Paid {what}", f"{ordinal(done.place)}, {done.person}, slip {done.receipt_number}."
             )
         self.done.show()
-        self.reason.set_text("")
+        self.undo.clear()
 
-    def show_error(self, error: DeskError) -> None:
-        """Say why nothing was paid."""
+    def show_error(self, error: DeskError, title: str = "Nothing was paid") -> None:
+        """Say why nothing was paid, or taken back."""
         self.done.set_kind(BannerKind.REFUSED)
-        self.done.set_words("Nothing was paid", error_sentence(error))
+        self.done.set_words(title, error_sentence(error))
         self.done.show()
 
-    def _undo(self) -> None:
-        if not self.reason.text().strip():
-            self.reason.set_error("Type why this prize is taken back.")
-            self.reason.edit.setFocus()
-            return
-        if self.place is not None:
-            self.undo_wanted.emit(self.place.receipt_number, self.reason.text())
+    def _give_room(self, taking_back: bool) -> None:  # noqa: FBT001 - a slot of a Qt signal
+        """Leave out what is known of a paid place while it is taken back, so that all of that is seen at once."""
+        for part in (self.amount, self.prize, self.note, self.slip):
+            part.setVisible(not taking_back)
+        one = self.place
+        self.deal.setVisible(not taking_back and one is not None and one.due_cents != one.prize_cents)
+
+    def _ask_approval(self) -> None:
+        self.with_approval.hide()
+        self.approval.show()
+        self.approval.approver.edit.setFocus()
 
     def _print(self) -> None:
         if self.place is not None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout
 
@@ -20,9 +22,9 @@ from app.ui.widgets.label import Label
 from app.ui.widgets.table import Table
 
 _ROW = 44
-_HUNDRED = 100
-_PLACE, _PLACE_WIDE = 66, 86
-_LOCKED, _PAID = 106, 120
+_AIR = 32  # of a cell: 16 at each side
+_SIGN = 26  # before the words of the last column
+_NARROWEST = 60
 
 
 class PlacesColumn(ThreeBandColumn):
@@ -45,10 +47,10 @@ class PlacesColumn(ThreeBandColumn):
         self.print_list = Button("Print list", icon="printer", name="print_places")
         self.model: RowsModel[PlaceShown] = RowsModel(
             (
-                Column("Place", words.place_cell, _PLACE),
+                Column("Place", words.place_cell, _NARROWEST),
                 Column("Player", words.player_cell, None),
-                Column("Prize", self._prize, 116, right=True),
-                Column("", lambda one: words.paid_cell(one, over=self._over), _LOCKED),
+                Column("Prize", self._prize, _NARROWEST, right=True),
+                Column("", lambda one: words.paid_cell(one, over=self._over), _NARROWEST),
             )
         )
         self.table = Table(self.model, row_high=_ROW, name="places_table")
@@ -111,8 +113,7 @@ class PlacesColumn(ThreeBandColumn):
         self.words.setText("" if preview is not None else words.foot_words(view))
         self.pay.setVisible(not self._over)  # then the column beside pays
         self.pay.set_greyed(words.foot_words(view))
-        self.table.setColumnWidth(0, _PLACE if len(shown.places) < _HUNDRED else _PLACE_WIDE)
-        self.table.setColumnWidth(3, _PAID if self._over else _LOCKED)
+        self._set_widths(shown.places)
 
     def show_empty(self, title: str, second: str) -> None:
         """Say what to do while there are no places."""
@@ -141,6 +142,21 @@ class PlacesColumn(ThreeBandColumn):
 
     def _prize(self, one: PlaceShown) -> Cell:
         return words.prize_cell(one, form=one.place in self._forms)
+
+    def _set_widths(self, places: tuple[PlaceShown, ...]) -> None:
+        """Give the names what the longest place, prize and state leave."""
+        state = partial(words.paid_cell, over=self._over)
+        for column, head, cell in (
+            (0, "Place", words.place_cell), (2, "Prize", self._prize), (3, "", state),
+        ):  # fmt: skip
+            cells = [cell(one) for one in places]
+            text = max((one.text for one in cells), key=len, default="")
+            second = max((one.second for one in cells), key=len, default="")
+            widest = max(
+                fonts.width(text, 15, fonts.SEMIBOLD), fonts.width(second, 13), fonts.width(head, 13)
+            )
+            sign = _SIGN if column == 3 else 0
+            self.table.setColumnWidth(column, max(widest + sign + _AIR, _NARROWEST))
 
     def _fill(self, places: tuple[PlaceShown, ...], forms: frozenset[int]) -> None:
         if (places, forms) == (self._seen, self._forms):

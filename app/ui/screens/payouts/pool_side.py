@@ -113,7 +113,7 @@ class PoolSide(QWidget):
         laid = Money(pool.house_added_cents + pool.house_guarantee_cents)
         parts.append(("House adds", laid))
         if pool.short_cents:
-            parts.append(("Still to come from the house", Money(pool.short_cents)))
+            parts.append(("House still owes", Money(pool.short_cents)))
         self.pool.fill(tuple(parts), "Pool" if self._narrow else "Prize pool", Money(pool.prizes_cents))
         gifts = [
             (words.pool_line(line, line.charity, named=False), line.charity) for line in lines if line.charity

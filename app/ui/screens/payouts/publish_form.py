@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from app.core.errors import DeskError, InvalidInput
 from app.core.money import Money
+from app.desk.payout_plan import TYPED
 from app.desk.payout_results import PayoutsShown
 from app.desk.payout_view import PayoutView
 from app.desk.sentences import error_sentence
@@ -37,6 +38,7 @@ class PublishForm(ThreeBandColumn):
     def __init__(self) -> None:
         super().__init__(last=True, name="publish_form")
         self._tournament = ""
+        self._version = 0
         self.title = Label("Publish the prizes", size=18, weight=fonts.SEMIBOLD)
         self.second = Label("Stamped with time and name", size=13, ink="text_2", elide=True)
         self.back = LinkButton("Back", name="publish_back")
@@ -87,18 +89,20 @@ class PublishForm(ThreeBandColumn):
         self.back.clicked.connect(self.left)
 
     def begin(self, view: PayoutView, tournament_id: str) -> None:
-        """Show what the form may choose from; what is typed stays while the tournament does."""
+        """Show what the form may choose from; what is typed stays while it is seen."""
         again = bool(view.shown.version)
         self.title.setText("Publish again" if again else "Publish the prizes")
         self.reason.setVisible(again)
         self.back.setVisible(again)
-        if tournament_id == self._tournament:
+        if tournament_id == self._tournament and (self.isVisible() or view.shown.version == self._version):
             return
-        self._tournament = tournament_id
+        self._tournament, self._version = tournament_id, view.shown.version
         self.structure.set_options((_SHEET, *((one.structure, one.name) for one in view.structures)))
-        self.structure.set_value(view.shown.structure if again else "")
-        for field in (self.places, self.ties, self.reason):
-            field.set_text("")
+        self.structure.set_value("" if view.shown.structure == TYPED or not again else view.shown.structure)
+        places, ties = words.as_typed(view.shown) if again else ("", "")
+        self.places.set_text(places)
+        self.ties.set_text(ties)
+        self.reason.set_text("")
         self.unit.set_text(str(Money(view.shown.round_to_cents) if again else view.terms.payout_round_to))
         self.rule.set_value(view.shown.rule or view.terms.payout_rule)
 

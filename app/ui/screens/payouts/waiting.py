@@ -29,7 +29,7 @@ class WaitingColumn(ThreeBandColumn):
 
     def show_view(self, view: PayoutView) -> None:
         """Say how many are left, and from when on they may deal."""
-        left = len(view.playing)
+        left = view.shown.players_left
         if left > MOST_PLAYERS:
             words = f"A deal can be worked out here once {MOST_PLAYERS} or fewer are left."
         else:

@@ -6,10 +6,12 @@ from datetime import datetime
 
 from app.core.days import clock, short_weekday
 from app.core.money import Money
+from app.core.payouts import percent
 from app.core.records import Kind
 from app.core.rounding import Rounding
 from app.core.text import ordinal
-from app.desk.payout_results import PlaceShown
+from app.desk.payout_plan import TYPED
+from app.desk.payout_results import PayoutsShown, PlaceShown
 from app.desk.payout_view import PayoutView, PoolLine
 from app.ui.models.rows_model import Cell
 
@@ -87,6 +89,31 @@ def paid_cell(one: PlaceShown, *, over: bool) -> Cell:
     if not one.owed:
         return Cell("no prize", ink="text_3")
     return Cell("to pay", weight=500, icon="money")
+
+
+def as_typed(shown: PayoutsShown) -> tuple[str, str]:
+    """Return what to type in `Places` and `Shared places` to get the published table again.
+
+    Empty where a table cannot be written in one line: a place with both money and a thing.
+    """
+    places = [one for one in shown.places if one.share or one.fixed or one.thing or one.prize_cents]
+    ties = [one.place for one in places if one.shares_with > 1]
+    first = {at: places[at - 1].shares_with for at in ties}
+    shared, at = [], 0
+    for place in ties:
+        if place > at:
+            at = place + first[place] - 1
+            shared.append(f"{place}-{at}")
+    if shown.structure != TYPED:
+        return str(len(places)), "; ".join(shared)
+    typed = [_as_typed(one) for one in places]
+    return ("; ".join(typed), "; ".join(shared)) if all(typed) else ("", "")
+
+
+def _as_typed(one: PlaceShown) -> str:
+    kinds = [f"{percent(one.share)} %"] if one.share else [str(Money(one.before_cents))] if one.fixed else []
+    kinds += [one.thing] if one.thing else []
+    return kinds[0] if len(kinds) == 1 and ";" not in kinds[0] else ""
 
 
 def foot_words(view: PayoutView) -> str:

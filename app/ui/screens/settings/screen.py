@@ -12,6 +12,7 @@ from app.ui.screens.screen import Screen
 from app.ui.screens.settings.about import AboutSection
 from app.ui.screens.settings.appearance import AppearanceSection
 from app.ui.screens.settings.packs import PacksSection
+from app.ui.screens.settings.payouts import PayoutsSection
 from app.ui.screens.settings.printers import PrintersSection
 from app.ui.screens.settings.section import Section
 from app.ui.screens.settings.staff import StaffSection
@@ -43,6 +44,7 @@ class SettingsScreen(Screen):
             PacksSection(hub),
             PrintersSection(hub, station, printers),
             StaffSection(hub, station),
+            PayoutsSection(hub),
             StationSection(hub, station),
             AppearanceSection(hub, station),
             AboutSection(hub),
@@ -72,7 +74,7 @@ class SettingsScreen(Screen):
             self.list.set_current(self.section().key)
 
     def open(self, key: object) -> None:
-        """Bring a section to the front: venue, packs, printers, staff, appearance, about."""
+        """Bring a section to the front: venue, packs, printers, staff, payouts, appearance, about."""
         for section in self.sections:
             if section.key == key and self._stack.currentWidget() is not section:
                 self._stack.setCurrentWidget(section)

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from app.core.records import Terms
+from app.core.rounding import rule_words
 from app.desk.overview import Overview
+from app.desk.payout_structures import list_structures
 from app.ui.hub import Hub
-from app.ui.screens.tournament.bound import Bound, as_cents, as_number, as_text
+from app.ui.screens.payouts.words import RULES
+from app.ui.screens.tournament.bound import Bound, BoundChoice, as_cents, as_number, as_text
 from app.ui.screens.tournament.facts import Checks, LawText
 from app.ui.screens.tournament.house_money import HouseMoneyPart
 from app.ui.screens.tournament.part_form import PartForm
 from app.ui.screens.tournament.seats import SeatsPart
+from app.ui.widgets.choice import Choice
 from app.ui.widgets.fields import MoneyField, TextField
 
 
@@ -24,13 +28,11 @@ class PrizesForm(PartForm):
             "23-5-317(9)",
             name="part_prizes",
         )
+        self._known: tuple[tuple[str, str], ...] = ()
         self.guarantee = MoneyField("Guaranteed prizes", name="guarantee_cents")
         self.house = MoneyField("House adds", name="house_adds_cents")
-        self.round = MoneyField("Rounded to", name="payout_round_to_cents")
-        self.row(self.guarantee, self.house, self.round)
-        self.places = TextField("Places paid", note="empty: by entries", note_room=True, name="payout_places")
-        self.per = TextField("Entries for each place", note_room=True, name="entries_per_place")
-        self.row(self.places, self.per, 0)
+        self.row(self.guarantee, self.house, 0)
+        self._division()
         self.section("A seat in another tournament as a prize")
         self._seat_prize()
         self.house_money = HouseMoneyPart(self)
@@ -42,11 +44,38 @@ class PrizesForm(PartForm):
         self.bind(
             Bound("guarantee_cents", self.guarantee, lambda terms: str(terms.guarantee), as_cents),
             Bound("house_adds_cents", self.house, lambda terms: str(terms.house_adds), as_cents),
-            Bound("payout_round_to_cents", self.round, lambda terms: str(terms.payout_round_to), as_cents),
-            Bound("payout_places", self.places, _places, _read_places),
-            Bound("entries_per_place", self.per, lambda terms: str(terms.entries_per_place), as_number),
         )
         self.finish()
+
+    def _division(self) -> None:
+        """Put in how the pool is divided: what the sheet prints of places, shares and rounding."""
+        self.section("How the pool is divided")
+        self.structure = Choice("Shares", name="payout_structure")
+        self.places = TextField("Places paid", note="empty: by entries", note_room=True, name="payout_places")
+        self.per = TextField("Entries for each place", note_room=True, name="entries_per_place")
+        self.row(self.structure, self.places, self.per)
+        self.round = MoneyField("Rounded to", note_room=True, name="payout_round_to_cents")
+        self.rule = Choice("How it is rounded", RULES, name="payout_rule")
+        self.row(self.round, self.rule, weights=(1, 2))
+        self._shares = BoundChoice("payout_structure", self.structure, lambda terms: terms.payout_structure)
+        self.bind(
+            self._shares,
+            Bound("payout_places", self.places, _places, _read_places),
+            Bound("entries_per_place", self.per, lambda terms: str(terms.entries_per_place), as_number),
+            Bound("payout_round_to_cents", self.round, lambda terms: str(terms.payout_round_to), as_cents),
+            BoundChoice("payout_rule", self.rule, lambda terms: terms.payout_rule),
+        )
+
+    def show_overview(self, view: Overview) -> None:
+        """Show what stands, with the structures there are now; what is being typed stays."""
+        known = tuple((one.structure, one.name) for one in self.hub.read(list_structures).structures)
+        if known != self._known:
+            chosen = self.structure.value() if self._known and self._shares.changed else None
+            self.structure.set_options(known)
+            self._known = known
+            self._shares.load(view.terms, over_typed=True)
+            self.structure.set_value(chosen)
+        super().show_overview(view)
 
     def _seat_prize(self) -> None:
         worth = MoneyField(
@@ -77,6 +106,7 @@ class PrizesForm(PartForm):
         facts = [
             (paid, True),
             (f"Shares of {len(terms.payout_shares)} places printed", True),
+            (f"Amounts {rule_words(terms.payout_rule, terms.payout_round_to)}", True),
             _seat_words(terms),
             ("No bounty or early prize", True),
         ]
