@@ -17,7 +17,10 @@ _OF_PLAYERS = "(p.kind <> 'charity' and coalesce(o.kind, '') <> 'charity')"
 
 @dataclass(frozen=True, slots=True)
 class ShiftLine:
-    """A payment as a shift's report needs it. `gives_back` is the receipt that a void or refund is about."""
+    """A payment as a shift's report needs it. `gives_back` is the receipt that a void or refund is about.
+
+    `whole` is false for a refund that leaves a part paid.
+    """
 
     kind: Kind
     of_kind: Kind
@@ -27,6 +30,7 @@ class ShiftLine:
     receipt_number: str
     gives_back: str
     at: datetime
+    whole: bool
 
 
 def cash_of(store: Store, shift: int) -> Money:
@@ -64,7 +68,8 @@ def list_lines(store: Store, shift: int) -> list[ShiftLine]:
     """Return every payment of a shift, oldest first."""
     rows = store.rows(
         "select p.kind, coalesce(o.kind, p.kind) as of_kind, p.label, p.prize_cents, p.expense_cents, "
-        "p.charity_cents, p.staff_cents, p.tender, p.receipt_number, o.receipt_number as gives_back, p.at "
+        "p.charity_cents, p.staff_cents, p.tender, p.receipt_number, o.receipt_number as gives_back, p.at, "
+        "coalesce(f.whole, 1) as whole "
         "from payment p left join refund f on f.given_back_id = p.payment_id "
         "left join payment o on o.payment_id = coalesce(p.reverses_id, f.payment_id) "
         "where p.shift_id = :id order by p.payment_id",
@@ -126,4 +131,5 @@ def _line(row: Row) -> ShiftLine:
         receipt_number=str(row["receipt_number"]),
         gives_back=str(row["gives_back"] or ""),
         at=instant(str(row["at"])),
+        whole=bool(row["whole"]),
     )

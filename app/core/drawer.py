@@ -137,12 +137,17 @@ def signed(kind: MoveKind, amount: Money) -> Money:
 def parts_of_refund(amount: Money, left: Price) -> Price:
     """Return which parts a refund takes, from what is left of the payment's own parts.
 
-    Rounding rule: pro rata, largest remainder, the earlier part (prize, expense, charity, staff)
-    first when remainders tie. No part gives more than is left of it, and a refund of all that is
-    left takes all of every part. Raises `ValueError` for more than is left.
+    Rounding rule: pro rata; the charity's part is rounded down, so that a part handed back never takes what
+    is left of the share below it (23-5-317(2)(d)); the rest by largest remainder, the earlier part (prize,
+    expense, staff) first when remainders tie. No part gives more than is left of it, and a refund of all
+    that is left takes all of every part. Raises `ValueError` for more than is left.
     """
     if not ZERO < amount <= left.total:
         message = f"{amount} of {left.total} cannot be given back"
         raise ValueError(message)
-    weights = (left.prize.cents, left.expense.cents, left.charity.cents, left.staff.cents)
-    return Price(*amount.split(weights))
+    charity = Money(amount.cents * left.charity.cents // left.total.cents)
+    weights = (left.prize.cents, left.expense.cents, left.staff.cents)
+    if not any(weights):
+        return Price(charity=charity)
+    prize, expense, staff = (amount - charity).split(weights)
+    return Price(prize, expense, charity, staff)

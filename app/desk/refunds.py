@@ -23,7 +23,7 @@ from app.desk.results import Refunded
 from app.desk.seats import seat_waiting
 from app.desk.shifts import open_here
 from app.desk.voids import free_entry, may_void, no_addons
-from app.desk.words import kind_words, thousands
+from app.desk.words import called, tender_words, thousands
 from app.law.ceiling import room_cents
 from db import entries, payments
 
@@ -64,7 +64,7 @@ def refund_payment(
     """Hand a payment back, whole or in part (cents; nothing said means all that is left), by a new row.
 
     Needs a reason and the approval of another person with a PIN, whoever asks. A part is taken from prizes,
-    expenses, charity and staff in proportion, by the largest remainder. Raises `Conflict` with
+    expenses, charity and staff in proportion; odd cents never come out of the charity's. Raises `Conflict` with
     `needs_approval`, `already_void`, `nothing_left`, `not_refundable`, `has_addons`, `tournament_over`,
     `refund_paid_out` or `no_open_shift`, and `InvalidInput(amount_cents, more_than_left)`.
     """
@@ -219,21 +219,24 @@ def _record(
 
 def _sentences(desk: Desk, loaded: Loaded, payment: Payment, parts: Price) -> tuple[str, ...]:
     """Say what becomes of the seat, the stack and the pool, in that order."""
-    what = kind_words(payment.kind, payment.label).lower()
+    limited = loaded.pack.ceiling is not None and payment.kind in PAID_TO_ENTER and bool(parts.total)
     return (
-        _of_money(payment, parts, what),
+        _of_money(payment, parts),
         *_of_seat(desk, payment, parts),
-        *_of_stack(loaded, payment, parts),
+        *_of_stack(desk, loaded, payment, parts),
         _of_pool(parts),
-        *((f"The room under the ceiling grows by {parts.total}.",) if loaded.pack.ceiling else ()),
+        *((f"The room under the ceiling grows by {parts.total}.",) if limited else ()),
         f"Receipt {payment.receipt_number} keeps its number.",
     )
 
 
-def _of_money(payment: Payment, parts: Price, what: str) -> str:
+def _of_money(payment: Payment, parts: Price) -> str:
+    how = tender_words(payment.tender)
+    if payment.kind is Kind.CHARITY:
+        return f"{-parts.total} for {payment.detail['payee']} comes back {how}."
     rest = payment.left.total - parts.total
     after = f" {rest} of it stays paid." if rest else ""
-    return f"{parts.total} for the {what} is handed back in {payment.tender.value}.{after}"
+    return f"{parts.total} for the {called(payment.kind, payment.label)} is handed back {how}.{after}"
 
 
 def _of_seat(desk: Desk, payment: Payment, parts: Price) -> tuple[str, ...]:
@@ -251,15 +254,18 @@ def _of_seat(desk: Desk, payment: Payment, parts: Price) -> tuple[str, ...]:
     return (f"The player is out of the tournament: table {entry.table}, seat {entry.seat} is free.",)
 
 
-def _of_stack(loaded: Loaded, payment: Payment, parts: Price) -> tuple[str, ...]:
+def _of_stack(desk: Desk, loaded: Loaded, payment: Payment, parts: Price) -> tuple[str, ...]:
     terms = loaded.tournament.terms
     chips = {
         Kind.ENTRY: terms.starting_chips,
         Kind.REENTRY: terms.starting_chips,
         Kind.ADDON: terms.addon_chips,
     }.get(payment.kind, 0)
-    if not chips:
+    entry = entries.get_entry(desk.store, payment.entry_id) if chips and payment.entry_id else None
+    if entry is None or entry.state is EntryState.VOID:
         return ()
+    if entry.state is EntryState.OUT:
+        return ("The chips went to other players and stay in play.",)
     if parts != payment.left:
         return ("The stack stays in play.",)
     return (f"Take {thousands(chips)} in chips out of play.",)
@@ -272,5 +278,8 @@ def _of_pool(parts: Price) -> str:
         ("charity", parts.charity),
         ("staff", parts.staff),
     )
-    said = [f"{name} by {amount}" for name, amount in named if amount]
-    return f"The pool goes down: {', '.join(said)}."
+    said = [f"{name} by {Money(abs(amount.cents))}" for name, amount in named if amount]
+    if not said:
+        return "The pool stays as it is."
+    way = "up" if parts.total < ZERO else "down"
+    return f"The pool goes {way}: {', '.join(said)}."

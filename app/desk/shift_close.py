@@ -12,10 +12,12 @@ from app.core.money import Money
 from app.core.records import Closing, DrawerCount, DrawerMove, MoveKind, Shift
 from app.core.text import clean
 from app.desk.commands import next_line, offer, writes
+from app.desk.decide import stop
 from app.desk.desk import Desk, local_now, venue_of
 from app.desk.pins import may_stand_in
 from app.desk.shift_results import Counted, ShiftClosed
 from app.desk.shifts import LONGEST_REASON, Notes, counted, open_here
+from app.law.drawer import findings_of_move
 from db import journal, shift_sums, shifts
 
 # A refusal names so many papers and counts the rest.
@@ -77,6 +79,7 @@ def _close(desk: Desk, *, reason: str, witness: str, shift: str) -> ShiftClosed:
     why = clean(reason, field="reason", longest=LONGEST_REASON)
     if one.station != desk.station and not why:
         raise InvalidInput("reason", "missing")
+    stop(tuple(findings_of_move(MoveKind.OVER_SHORT, why)))
     _nothing_open(desk, one)
     counts = shifts.list_counts(desk.store, one.number)
     if not counts:

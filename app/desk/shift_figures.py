@@ -32,7 +32,7 @@ def figures(lines: Sequence[ShiftLine], zone: tzinfo | None, *, prizes: tuple[in
     )
     return Figures(
         rows=rows,
-        number=sum(row.number for row in rows),
+        number=sum(_counts(one) for one in players),
         taken=taken,
         belongs=tuple((name, amount) for name, amount in belongs if amount or name != "Staff"),
         beside=_beside(lines, players, prizes),
@@ -42,6 +42,13 @@ def figures(lines: Sequence[ShiftLine], zone: tzinfo | None, *, prizes: tuple[in
         given_back=tuple((one.gives_back, one.receipt_number) for one in players if one.gives_back),
         hours=_hours(players, zone),
     )
+
+
+def _counts(one: ShiftLine) -> int:
+    """Return what a row adds to the number of payments that stand: a part handed back leaves its payment."""
+    if one.kind in PAID_TO_ENTER:
+        return 1
+    return -1 if one.whole else 0
 
 
 def _sum(lines: Iterable[ShiftLine]) -> Money:

@@ -41,8 +41,10 @@ class _Shift:
 
     @property
     def count(self) -> DrawerCount | None:
-        """The count that closed it, or the last one given."""
-        return self.counts[-1] if self.counts else None
+        """The count that closed it, or the last one given as long as no money moved since."""
+        last = self.counts[-1] if self.counts else None
+        stands = last is not None and (self.closing is not None or last.expected == self.drawer.expected)
+        return last if stands else None
 
 
 @reads("shift-report")
@@ -50,7 +52,8 @@ def report_shift(desk: Desk, *, shift: str = "", out: str = "", paper: str = "")
     """Show a shift in figures, in cents: X of the open one here, or of the one with that number; Z once closed.
 
     With `out` (a file or folder) also as PDF; `paper` is 80mm, 58mm or letter (else 80mm). Expected and
-    difference are told only after a count was given. Raises `Conflict(no_open_shift)`, `NotFound(no_such_shift)`.
+    difference are told only after a count was given, and until money moves again. Raises
+    `Conflict(no_open_shift)`, `NotFound(no_such_shift)`.
     """
     one = _load(desk, shift)
     where = ""
@@ -102,7 +105,7 @@ def _load(desk: Desk, number: str) -> _Shift:
 
 
 def _told(desk: Desk, one: _Shift) -> bool:
-    return bool(one.counts) or may_decide(desk)
+    return one.count is not None or may_decide(desk)
 
 
 def _report(one: _Shift, *, told: bool) -> ShiftReport:

@@ -10,11 +10,12 @@ import json
 from collections.abc import Mapping
 
 from app.core.drawer import Count, read_count, signed
-from app.core.errors import Conflict, InvalidInput, RuleViolation
+from app.core.errors import Conflict, InvalidInput
 from app.core.money import LARGEST_CENTS, Money
 from app.core.records import DrawerMove, MoveKind, Shift
 from app.core.text import clean, needed
 from app.desk.commands import next_line, reads, writes
+from app.desk.decide import stop
 from app.desk.desk import Desk, local_now, venue_of
 from app.desk.pins import approve
 from app.desk.shift_results import DrawerMoved, MovesListed, ShiftLine, ShiftOpened, ShiftsListed
@@ -38,8 +39,10 @@ def open_shift(
 
     `denominations` is such as 100.00=3,1.00=20,coins_cents=150 (or the same as JSON). The count is compared
     with what the last closing at the station counted; a difference is kept with who counted, and `reason`
-    may say why. Raises `Conflict` with `shift_open_already`.
+    may say why. Raises `Conflict` with `shift_open_already`, and `RuleViolation` for rake by any name.
     """
+    why = clean(reason, field="reason", longest=LONGEST_REASON)
+    stop(tuple(findings_of_move(MoveKind.OVER_SHORT, why)))
     last = shifts.last_of(desk.store, desk.station)
     if last is not None and last.is_open:
         raise Conflict("shift_open_already", shift=last.number, station=desk.station, name=last.opened_by)
@@ -54,7 +57,7 @@ def open_shift(
         opening=count.total,
         notes=count.notes,
         left=before.counted if before is not None else None,
-        reason=clean(reason, field="reason", longest=LONGEST_REASON),
+        reason=why,
         journal_sequence=next_line(desk),
     )
     kept = shifts.add_shift(desk.store, shift, follows=last.number if last is not None else 0)
@@ -82,9 +85,7 @@ def move_cash(
     what = _kind(kind)
     why = needed(reason, field="reason", longest=LONGEST_REASON)
     amount = _amount(what, amount_cents)
-    findings = tuple(findings_of_move(what, why))
-    if findings:
-        raise RuleViolation(findings)
+    stop(tuple(findings_of_move(what, why)))
     if pin and not approver:
         raise InvalidInput("approver", "missing")
     allowed_by = approve(desk, approver=approver, pin=pin).name if approver else ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.core.records import Kind, Terms
+from app.core.records import Kind, Tender, Terms
 
 _KINDS = {
     Kind.ENTRY: "Entry",
@@ -14,6 +14,12 @@ _KINDS = {
     Kind.VOID: "Void",
     Kind.REFUND: "Refund",
 }
+_TENDERS = {
+    Tender.CASH: "in cash",
+    Tender.CHECK: "by check",
+    Tender.DEBIT: "by debit card",
+    Tender.CREDIT: "on credit",
+}
 
 
 def game_words(terms: Terms) -> str:
@@ -24,6 +30,16 @@ def game_words(terms: Terms) -> str:
 def kind_words(kind: Kind, label: str = "") -> str:
     """Return what a payment is called: its label where it has one."""
     return label or _KINDS[kind]
+
+
+def called(kind: Kind, label: str = "") -> str:
+    """Return what a payment is called inside a sentence: the label as it was typed, or the kind without a capital."""
+    return label or _KINDS[kind].lower()
+
+
+def tender_words(tender: Tender) -> str:
+    """Say how money moves: `in cash`, `by check`, `by debit card`."""
+    return _TENDERS[tender]
 
 
 def thousands(count: int) -> str:

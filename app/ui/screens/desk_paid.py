@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from app.core.money import Money
 from app.core.records import Kind, PrintJob, Tender
 from app.desk.results import Refunded, Sale, Voided
-from app.desk.words import kind_words
+from app.desk.words import kind_words, tender_words
 from app.ui import fonts
 from app.ui.screens.desk_words import day_words
 from app.ui.widgets import paint
@@ -98,9 +98,7 @@ class PaidColumn(ThreeBandColumn):
         amount = str(Money(done.amount_cents))
         self._paid.set_words("VOIDED", amount, done.voided_receipt)
         self.setAccessibleName(f"Voided {done.voided_receipt}, hand back {amount}")
-        self._change.set_words(
-            "Hand back", amount, "in cash" if tender is Tender.CASH else f"by {tender.value}"
-        )
+        self._change.set_words("Hand back", amount, tender_words(tender))
         self._seat.set_words(name, "", f"{done.voided_receipt} stays, marked void")
         self._receipt.set_words("Void receipt", done.receipt_number, day_words(at))
         self._show_waiting(printing=printing)
@@ -112,8 +110,7 @@ class PaidColumn(ThreeBandColumn):
         amount = str(Money(done.amount_cents))
         self._paid.set_words("REFUNDED", amount, done.refunded_receipt)
         self.setAccessibleName(f"Refunded {done.refunded_receipt}, hand back {amount}")
-        how = "in cash" if tender is Tender.CASH else f"by {tender.value}"
-        self._change.set_words("Hand back", amount, how)
+        self._change.set_words("Hand back", amount, tender_words(tender))
         self._seat.set_words(name, "", f"{done.refunded_receipt} stays, {Money(done.left_cents)} of it paid")
         self._receipt.set_words("Refund receipt", done.receipt_number, day_words(at))
         self._show_waiting(printing=printing)
