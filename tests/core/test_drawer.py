@@ -105,10 +105,22 @@ def check_shift(chance: random.Random) -> None:
 
 
 class TestRefunds:
-    def test_pro_rata_by_the_largest_remainder(self) -> None:
+    def test_pro_rata_and_never_out_of_the_charity_upward(self) -> None:
         paid = Price(prize=Money(100_00), expense=Money(15_00), charity=Money(5_00))
-        assert parts_of_refund(Money(40_00), paid) == Price(Money(33_33), Money(5_00), Money(1_67))
+        assert parts_of_refund(Money(40_00), paid) == Price(Money(33_34), Money(5_00), Money(1_66))
         assert parts_of_refund(paid.total, paid) == paid
+
+    def test_odd_cents_never_come_out_of_the_charity(self) -> None:
+        """Half of every fee is the charity's: whatever is handed back, half of what stays is there, rounded up."""
+        paid = Price(prize=Money(50_00), expense=Money(10_00), charity=Money(60_00))
+        assert parts_of_refund(Money(1), paid) == Price(prize=Money(1))
+        assert parts_of_refund(Money(3), Price(charity=Money(7))) == Price(charity=Money(3))
+        chance = random.Random(11)
+        for _ in range(HISTORIES):
+            left = paid
+            while left.total:
+                left -= parts_of_refund(Money(chance.randint(1, left.total.cents)), left)
+                assert left.charity >= left.total.share_up(50, 100)
 
     @pytest.mark.parametrize("cents", [0, -1, 120_01])
     def test_never_nothing_and_never_more_than_is_left(self, cents) -> None:

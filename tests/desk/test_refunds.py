@@ -126,6 +126,8 @@ def test_who_went_out_keeps_the_place(approved: Evening) -> None:
     busts.bust_player(approved.desk(), tournament_id="1", person_id="1")
     said = refunds.show_money_back(approved.desk(), payment_id=sale.payment_id)
     assert "The player is out already; the place stays." in said.sentences
+    assert "The chips went to other players and stay in play." in said.sentences
+    assert not any("Take" in one for one in said.sentences)
     refund(approved, sale.payment_id)
     assert list_entries(approved.store, "1", "1")[0].state.value == "out"
 
@@ -192,3 +194,29 @@ def test_random_histories_never_hand_back_more_than_was_paid(approved: Evening) 
             assert refund(approved, sale.payment_id, cents).left_cents == left
     assert pool.show_pool(approved.desk(), tournament_id="1").adds_up
     assert verify.verify(approved.desk()).problems == ()
+
+
+def test_a_part_handed_back_leaves_its_payment_in_the_count_of_the_shift(approved: Evening) -> None:
+    sale = approved.entry("1")
+    for cents in (1_00, 2_00):
+        refund(approved, sale.payment_id, cents)
+    paper = shift_report.shift_paper(desk_at(approved.store, clerk=DIRECTOR), shift="1")
+    assert (paper.figures.number, paper.figures.taken.cents) == (1, 112_00)
+    refund(approved, sale.payment_id)
+    paper = shift_report.shift_paper(desk_at(approved.store, clerk=DIRECTOR), shift="1")
+    assert (paper.figures.number, paper.figures.taken.cents) == (0, 0)
+
+
+def test_what_a_void_of_a_gift_says(room: Store) -> None:
+    number = builders.add_tournament(room, **builders.CHARITY)
+    builders.open_registration(room, number)
+    evening = Evening(room, number)
+    evening.entry(builders.add_person(room))
+    paid = charity.pay_charity(evening.desk(), tournament_id=number, amount_cents=10_00, check_number="7")
+    said = refunds.show_money_back(evening.desk(), payment_id=paid.payment_id, how="void").sentences
+    name = str(builders.CHARITY["charity_name"])
+    assert said == (
+        f"$10.00 for {name} comes back by check.",
+        "The pool goes up: charity by $10.00.",
+        f"Receipt {paid.receipt_number} keeps its number.",
+    )

@@ -166,6 +166,27 @@ class TestBlindClose:
         after = shift_report.report_shift(evening.desk())
         assert (after.expected_cents, after.taken_cents) == (315_00, 115_00)
 
+    def test_a_count_is_told_only_until_money_moves_again(self, evening: Evening) -> None:
+        staff.add_staff(evening.desk(), name=CLERK, role="clerk")
+        evening.entry("1")
+        count_drawer(evening.desk(), counted_cents=315_00)
+        assert shift_report.report_shift(evening.desk()).difference_cents == 0
+        evening.entry("2")
+        after = shift_report.report_shift(evening.desk())
+        assert (after.expected_cents, after.counted_cents, after.difference_cents) == (None, None, None)
+        assert (after.taken_cents, after.attempts) == (None, 1)
+        with pytest.raises(Conflict, match="count_first"):
+            shift_report.render_shift(evening.desk(), shift="1")
+
+    @pytest.mark.parametrize("reason", ["Rake for the house, 10 percent taken", "house rake"])
+    def test_no_rake_as_a_reason_of_a_count(self, evening: Evening, reason: str) -> None:
+        evening.entry("1")
+        with pytest.raises(RuleViolation, match="rake"):
+            close(evening, 1_00, reason=reason)
+        assert shift_report.report_shift(evening.desk()).attempts == 1
+        with pytest.raises(RuleViolation, match="rake"):
+            shifts.open_shift(second(evening.desk()), opening_cents=1, reason=reason)
+
     def test_a_director_sees_takings_and_still_not_what_is_expected(self, evening: Evening) -> None:
         staff.add_staff(evening.desk(), name=DIRECTOR, role="director")
         evening.entry("1")
