@@ -27,7 +27,7 @@ from app.desk.facts import Loaded, full_facts, load
 from app.desk.house import HouseShown, show_house_money
 from app.desk.rounds import SeatsShown, list_seats
 from app.desk.versions import revised_at
-from app.law import acts
+from app.law import acts, closing
 from app.law.checklist import Part, checklist
 from app.law.model import Facts, Rule, assess
 from app.law.pack import RulePack
@@ -154,7 +154,7 @@ def _step(loaded: Loaded, facts: Facts) -> NextStep:
         also = () if closed else (CLOSE_REGISTRATION,)
         return _judged(START_PLAY, facts, loaded.pack, acts.START_PLAY, also)
     if one.state is State.CONCLUDED:
-        return _judged(SETTLE, facts, loaded.pack, acts.SETTLE)
+        return _judged(SETTLE, facts, loaded.pack, closing.SETTLE)
     if one.state is not State.PLAYING:
         return NextStep("")
     if not closed:
