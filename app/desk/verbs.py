@@ -28,6 +28,7 @@ from app.desk import (
     permits,
     pool,
     prizes,
+    proof,
     receipts,
     refunds,
     report,
@@ -52,7 +53,7 @@ MODULES = (
     venue, staff, packs, pack_copies, pack_paper, ink, tournaments, calendar, permits, sheets, rules_log, duty,
     dealers, dealing, steps, people, people_list, people_history, people_import, merging, breaches, bars, shifts,
     shift_close, shift_report, sales, rounds, voids, refunds, busts, pool, house, beneficiaries, charity,
-    payout_structures, payouts, deals, prizes, receipts,
+    payout_structures, payouts, deals, prizes, proof, receipts,
     report, year_papers, verify,
 )  # fmt: skip
 

@@ -12,12 +12,12 @@ from app.law.charity_shares import check_each_share, check_payouts_leave_share, 
 from app.law.model import Rule, hardened
 from app.law.one_person import check_merged_ceiling, check_merged_seats, check_one_document
 from app.law.oversight import check_presence
-from app.law.payouts import check_prizes_paid
+from app.law.payouts import check_payouts_are_pool, check_prizes_paid
 from app.law.person import check_minors
 from app.law.proof import (
+    check_charity_within,
     check_drawers_counted,
     check_parts_add_up,
-    check_prizes_within,
     check_receipts_whole,
 )
 from app.law.settling import (
@@ -28,28 +28,29 @@ from app.law.settling import (
     check_tables_released,
 )
 
-PROOF: tuple[Rule, ...] = (
+_CHARITY: tuple[Rule, ...] = (
     check_payouts_leave_share,
     hardened(check_charity_paid),
     check_charity_handed_over,
+    check_charity_within,
     check_each_share,
-    hardened(check_promised_prizes),
-    check_prizes_paid,
-    check_prizes_within,
-    check_drawers_counted,
-    check_receipts_whole,
-    check_parts_add_up,
 )
+_PRIZES: tuple[Rule, ...] = (hardened(check_promised_prizes), check_payouts_are_pool, check_prizes_paid)
+_BOOKS: tuple[Rule, ...] = (check_drawers_counted, check_receipts_whole, check_parts_add_up)
+
+PROOF: tuple[Rule, ...] = (*_CHARITY, *_PRIZES, *_BOOKS)
 
 SETTLE: tuple[Rule, ...] = (
     check_concluded,
     check_one_winner,
     check_days_held,
-    *PROOF,
+    *_CHARITY,
     check_signed_off,
     check_presence,
     check_tables_released,
     check_merged_seats,
+    *_PRIZES,
+    *_BOOKS,
     check_merged_ceiling,
     check_one_document,
     check_minors,

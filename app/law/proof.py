@@ -10,27 +10,24 @@ from collections.abc import Iterator
 
 from app.core.money import ZERO
 from app.core.records import Finding
-from app.law.charity_shares import planned_prizes
 from app.law.model import Facts, forbids
 from app.law.pack import RulePack
 
 _SHEET = "23-5-317(4)"
+_SHARE = "23-5-317(2)(d)"
 _RECORDS = "ARM 23.16.1103(5)"
 
 
-def check_prizes_within(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
-    """23-5-317(4): no more is paid than the sheet promises; a refund after the last prize shows here."""
-    if not facts.is_over or facts.payouts is None:
-        return
-    pool = planned_prizes(facts)
-    over = facts.payouts.paid - pool
-    if over > ZERO:
+def check_charity_within(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
+    """23-5-317(2)(d): nonprofits get what was collected for them; a refund after they were paid shows here."""
+    over = facts.ledger.charity_paid - facts.ledger.charity_collected
+    if facts.is_over and over > ZERO:
         yield forbids(
             "proof",
-            _SHEET,
-            "prizes_above_pool",
-            paid_cents=facts.payouts.paid.cents,
-            pool_cents=pool.cents,
+            _SHARE,
+            "charity_above_collected",
+            paid_cents=facts.ledger.charity_paid.cents,
+            collected_cents=facts.ledger.charity_collected.cents,
             over_cents=over.cents,
         )
 

@@ -10,9 +10,9 @@ from app.law import closing
 from app.law.beside import PayoutFacts, ProofFacts
 from app.law.model import LedgerFacts, assess
 from app.law.proof import (
+    check_charity_within,
     check_drawers_counted,
     check_parts_add_up,
-    check_prizes_within,
     check_receipts_whole,
 )
 from tests.law.builders import facts, pack, terms
@@ -24,7 +24,6 @@ EVEN = facts(
     payouts=PayoutFacts(POOL, "down", terms().payout_round_to, paid=POOL),
     books=ProofFacts(),
 )
-PAID_TOO_MUCH = replace(EVEN, ledger=LedgerFacts(prize_collected=POOL - Money(1)))
 
 
 def codes(rule, given) -> list[str]:
@@ -35,12 +34,17 @@ def test_even_books_name_nothing() -> None:
     assert assess(EVEN, pack(), closing.PROOF) == ()
 
 
-def test_a_cent_too_much_in_prizes_is_named_unless_the_house_laid_it_in() -> None:
-    (found,) = check_prizes_within(PAID_TOO_MUCH, pack())
-    assert (found.code, found.params["over_cents"]) == ("prizes_above_pool", 1)
-    laid = LedgerFacts(prize_collected=POOL - Money(1), house_added=Money(1))
-    assert codes(check_prizes_within, replace(EVEN, ledger=laid)) == []
-    assert codes(check_prizes_within, replace(PAID_TOO_MUCH, payouts=None)) == []
+def test_a_cent_too_much_for_charity_is_named() -> None:
+    given = LedgerFacts(prize_collected=POOL, charity_collected=Money(10_00), charity_paid=Money(10_01))
+    (found,) = check_charity_within(replace(EVEN, ledger=given), pack())
+    assert (found.code, found.params["over_cents"]) == ("charity_above_collected", 1)
+    assert codes(check_charity_within, replace(EVEN, ledger=given, state=State.PLAYING)) == []
+
+
+def test_prizes_that_are_no_longer_the_pool_are_named() -> None:
+    for cents in (-1, 1):
+        given = replace(EVEN, ledger=LedgerFacts(prize_collected=POOL + Money(cents)))
+        assert [one.code for one in assess(given, pack(), closing.PROOF)] == ["payouts_not_pool"]
 
 
 @pytest.mark.parametrize(

@@ -233,7 +233,7 @@ WORLDS = [
     facts(operators=(operator(), operator(operator_id="o2", name="Alder Room"))),
     facts(
         state=State.CONCLUDED,
-        payouts=PayoutFacts(Money(100_00), "down", Money(100), paid=Money(101_00)),
+        ledger=LedgerFacts(charity_collected=Money(1), charity_paid=Money(2)),
         books=ProofFacts(((7, "Desk 1"),), missing_receipts=2, unexplained=Money(-1)),
     ),
 ]

@@ -212,10 +212,10 @@ PRIZE_FINDINGS: Mapping[str, Words] = {
         "Pay them one by one; unclaimed prizes stay on the list.",
     ),
     # the proof of the tournament
-    "prizes_above_pool": Words(
-        "More was paid in prizes than the pool",
-        "{paid} was paid in prizes and the pool is {pool}, {over} too much ({citation}).",
-        "Take back the prize that was paid too high, or record {over} as money added by the house.",
+    "charity_above_collected": Words(
+        "More was given to charity than was taken for it",
+        "{paid} was paid to nonprofits and {collected} was collected for them, {over} too much ({citation}).",
+        "A payment to a nonprofit made in error can be voided.",
     ),
     "drawer_not_counted": Words(
         "Drawer at {station} is not counted",
