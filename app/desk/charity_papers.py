@@ -123,8 +123,10 @@ def _handed_back(title: str, of: list[tuple[Kind, Kind, str]]) -> str:
     what = " or ".join(
         word for act, word in ((Kind.VOID, "voided"), (Kind.REFUND, "refunded")) if act in acts
     )
-    numbers = f" ({', '.join(number for _, _, number in of)})" if len(of) <= _MOST_NAMED else ""
-    return f"{title} {what}, money handed back{numbers}"
+    numbers = [number for _, _, number in of]
+    if len(numbers) == 1:
+        return f"{title} {what}, money handed back ({numbers[0]})"
+    return f"{title} {what} ({', '.join(numbers)})" if len(numbers) <= _MOST_NAMED else f"{title} {what}"
 
 
 def _each(loaded: Loaded, kind: Kind, count: int, paid: Money) -> Money | None:

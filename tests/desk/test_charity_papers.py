@@ -58,10 +58,10 @@ def test_voids_and_refunds_name_the_receipts_while_they_are_few(approved: Evenin
     voids.void_payment(approved.desk(), payment_id=first.payment_id, reason="Sold twice")
     assert rows_of(approved)[1] == ("Entries voided, money handed back (A-00001)", -1, -115_00)
     give_back(approved, second.payment_id, 15_00)
-    words = "Entries voided or refunded, money handed back (A-00001, A-00002)"
+    words = "Entries voided or refunded (A-00001, A-00002)"
     assert rows_of(approved)[1] == (words, -1, -130_00)
     give_back(approved, second.payment_id)
-    assert rows_of(approved)[1] == ("Entries voided or refunded, money handed back", -2, -230_00)
+    assert rows_of(approved)[1] == ("Entries voided or refunded", -2, -230_00)
 
 
 @pytest.fixture
