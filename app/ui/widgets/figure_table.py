@@ -19,6 +19,7 @@ _HEAD: Final = 32
 _ROW: Final = 32
 _STACKED: Final = 50
 _BETWEEN: Final = 14
+_CLOSE: Final = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +33,10 @@ class FigureRow:
 
 
 class FigureTable(QWidget):
-    """Rows of figures. Where a title has no room beside its figures it stands above them."""
+    """Rows of figures. Where a title has no room beside its figures it stands above them.
+
+    Where the columns have no room at all the figures are set smaller.
+    """
 
     def __init__(self, heads: tuple[str, ...] = (), parent: QWidget | None = None, *, name: str = "") -> None:
         super().__init__(parent)
@@ -58,8 +62,8 @@ class FigureTable(QWidget):
         return QSize(320, self._tall())
 
     def minimumSizeHint(self) -> QSize:
-        """Return the same height, and the width that no figure is cut at."""
-        return QSize(2 * _SIDE + sum(self._widths()), self._tall())
+        """Return the same height, and the width that small figures need."""
+        return QSize(2 * _SIDE + sum(self._widths_at(13)), self._tall())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Grow downward where titles need a line of their own."""
@@ -85,19 +89,26 @@ class FigureTable(QWidget):
     def _row(self, painter: QPainter, row: FigureRow, rect: QRectF, ends: tuple[float, ...]) -> None:
         weight = fonts.SEMIBOLD if row.strong else fonts.REGULAR
         ink: Token = "red" if row.loud else "text"
+        size = self._size()
         upper, lower = rect.adjusted(0, 0, -sum(self._widths()), 0), rect
         if self._stacked(row):
             upper, lower = rect.adjusted(0, 4, 0, -22), rect.adjusted(0, 24, 0, -2)
         paint.text(painter, upper, row.title, weight=weight, ink=ink, elide=True)
         for end, words in zip(ends, row.figures, strict=True):
             room = QRectF(end - 200, lower.top(), 200, lower.height())
-            paint.text(painter, room, words, weight=weight, ink=ink, align=paint.RIGHT)
+            paint.text(painter, room, words, size=size, weight=weight, ink=ink, align=paint.RIGHT)
+
+    def _size(self) -> int:
+        return 15 if sum(self._widths_at(15)) <= self.width() - 2 * _SIDE else 13
 
     def _widths(self) -> tuple[int, ...]:
+        return self._widths_at(self._size())
+
+    def _widths_at(self, size: int) -> tuple[int, ...]:
         found = []
         for at, head in enumerate(self._heads):
-            wide = [fonts.width(row.figures[at], 15, fonts.SEMIBOLD) for row in self._rows]
-            found.append(max([fonts.width(head, 13), *wide]) + _BETWEEN)
+            wide = [fonts.width(row.figures[at], size, fonts.SEMIBOLD) for row in self._rows]
+            found.append(max([fonts.width(head, 13), *wide]) + (_BETWEEN if size > 13 else _CLOSE))
         return tuple(found)
 
     def _ends(self) -> tuple[float, ...]:

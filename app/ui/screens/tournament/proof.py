@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout
 
 from app.core.money import Money
 from app.core.records import Finding
@@ -23,6 +23,7 @@ from app.ui.widgets.figure_table import FigureRow, FigureTable
 from app.ui.widgets.finding_list import FindingList
 from app.ui.widgets.findings import FindingWords
 from app.ui.widgets.label import Label
+from app.ui.widgets.lines import AmountLine, Hairline
 from app.ui.widgets.row import Row
 
 PROOF: Final = "proof"
@@ -52,6 +53,7 @@ class ProofForm(PartForm):
         inner.setContentsMargins(15, 0, 15, 6)
         inner.addWidget(self.open)
         self.open_card.body.addLayout(inner)
+        self.open_card.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         self.open_box = self.put(self.open_card)
         self.came_in = self._table("What came in", "proof_in")
         self.went_out = self._table("What went out", "proof_out")
@@ -67,13 +69,11 @@ class ProofForm(PartForm):
         proof = view.proof
         if proof is None:
             return
-        sums = (proof.in_cents, proof.out_cents, proof.difference_cents)
-        for label, cents in zip(self.sums, sums, strict=True):
-            label.setText(str(Money(cents)))
-        ink: Token = "accent_text" if proof.even else "red"
-        self.sums[-1].set_ink(ink)
+        ink: Token = "text" if proof.even else "red"
+        self.sums[0].set_line("Came in", str(Money(proof.in_cents)))
+        self.sums[1].set_line("\N{MINUS SIGN} Went out", str(Money(proof.out_cents)))
+        self.sums[2].set_line("= Difference", str(Money(proof.difference_cents)), ink=ink)
         self.verdict.setText(_verdict(proof))
-        self.verdict.set_ink(ink)
         self.open.set_findings([_words(one) for one in proof.findings])
         self.open_card.set_head("What stands open", counted(len(proof.findings), "thing"))
         self.open_box.setVisible(bool(proof.findings))
@@ -86,30 +86,19 @@ class ProofForm(PartForm):
 
     def _panel(self) -> None:
         card = Card(name="proof_panel")
-        row = QHBoxLayout()
-        row.setSpacing(10)
-        self.sums: list[Label] = []
-        names = (
-            ("Came in", "", "in"),
-            ("Went out", "\N{MINUS SIGN}", "out"),
-            ("Difference", "=", "difference"),
-        )
-        for name, sign, key in names:
-            if sign:
-                row.addStretch(1)
-                row.addWidget(Label(sign, size=24, ink="text_2"))
-                row.addStretch(1)
-            column = QVBoxLayout()
-            column.setSpacing(0)
-            column.addWidget(Label(name, size=13, ink="text_2"))
-            figure = Label("", size=24, weight=fonts.SEMIBOLD, name=f"proof_{key}_sum")
-            column.addWidget(figure)
-            self.sums.append(figure)
-            row.addLayout(column)
-        card.body.addLayout(row)
-        card.body.addSpacing(4)
-        self.verdict = Label("", weight=fonts.MEDIUM, wrap=True, name="proof_verdict")
-        card.body.addWidget(self.verdict)
+        names = ("Came in", "\N{MINUS SIGN} Went out", "= Difference")
+        self.sums = [
+            AmountLine(name, "", size=18, weight=fonts.SEMIBOLD, name_weight=fonts.REGULAR)
+            for name in names[:2]
+        ]
+        self.sums.append(AmountLine(names[2], "", size=24, weight=fonts.SEMIBOLD, name="proof_difference"))
+        self.verdict = Label("", size=13, ink="text_2", wrap=True, name="proof_verdict")
+        for line in self.sums[:2]:
+            card.body.addWidget(line)
+        for widget in (Hairline(), self.sums[2], self.verdict):
+            card.body.addSpacing(6)
+            card.body.addWidget(widget)
+        card.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         self.put(card)
 
     def _table(self, title: str, name: str) -> FigureTable:
@@ -140,7 +129,12 @@ def _verdict(proof: TournamentProof) -> str:
 def _words(finding: Finding) -> FindingWords:
     said, place = sentence(finding), mend_of(finding)
     return FindingWords(
-        finding, said.title, said.message, finding.citation, "", mend=place.words if place else "", stops=True
+        key=finding,
+        title=said.title,
+        sentence=said.message.removeprefix("Refused: "),
+        citation=finding.citation,
+        law="",
+        mend=place.words if place else "",
     )
 
 
