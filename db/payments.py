@@ -173,6 +173,21 @@ def sum_of_tournament(store: Store, tournament_id: str, *, up_to: str = "") -> l
     return _sums(store, (tournament_key(tournament_id),), up_to=up_to)
 
 
+def list_given_back(store: Store, tournament_id: str, *, up_to: str = "") -> list[tuple[Kind, Kind, str]]:
+    """Return what was handed back, oldest first: of which kind, by a void or a refund, of which receipt."""
+    rows = store.rows(
+        "select o.kind as of_kind, p.kind, o.receipt_number from payment p "
+        "left join refund f on f.given_back_id = p.payment_id "
+        "join payment o on o.payment_id = coalesce(p.reverses_id, f.payment_id) "
+        "where p.tournament_id = :id and p.payment_id <= :last order by p.payment_id",
+        {
+            "id": tournament_key(tournament_id),
+            "last": key(up_to, what="no_such_payment") if up_to else 2**62,
+        },
+    )
+    return [(Kind(str(row["of_kind"])), Kind(str(row["kind"])), str(row["receipt_number"])) for row in rows]
+
+
 def list_sums_elsewhere(
     store: Store, tournament_id: str, person_id: str, *, limit: int
 ) -> list[tuple[str, Money]]:

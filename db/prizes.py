@@ -82,13 +82,14 @@ def last_turn(store: Store, tournament_id: str, place: int) -> int:
     return int(rows[0]["turns"] or 0)
 
 
-def sum_of_prizes(store: Store, tournament_id: str) -> Money:
-    """Return what stands paid in prizes."""
+def standing_of(store: Store, tournament_id: str) -> tuple[int, Money]:
+    """Return how many prizes stand paid in a tournament, in cash, and what they come to."""
     rows = store.rows(
-        "select coalesce(sum(amount_cents), 0) as amount from prize_paid where tournament_id = :id",
+        "select coalesce(sum(case when amount_cents > 0 then 1 when amount_cents < 0 then -1 else 0 end), 0) "
+        "as counted, coalesce(sum(amount_cents), 0) as amount from prize_paid where tournament_id = :id",
         {"id": tournament_key(tournament_id)},
     )
-    return Money(int(rows[0]["amount"] or 0))
+    return int(rows[0]["counted"] or 0), Money(int(rows[0]["amount"] or 0))
 
 
 def _prize(row: Row) -> PrizePaid:

@@ -6,7 +6,7 @@ top. Source: papers.md section 7, 23-5-317(2)(d), ARM 23.16.1103(5).
 
 from __future__ import annotations
 
-from app.core.money import Money, total
+from app.core.money import ZERO, Money, total
 from app.core.papers import CharityReceipt, FeeRow
 from reports import fonts, letter, lines, wording
 from reports.lines import Run
@@ -95,7 +95,7 @@ def _value(pen: Pen, x: float, y: float, value: str, room: float) -> float:
 
 def _earlier(pen: Pen, record: CharityReceipt, y: float) -> float:
     """Name the receipts of earlier payments, where the sum was paid in parts."""
-    if not record.earlier or record.payment_count < 2:
+    if not record.earlier:
         return y
     named = ", ".join(keep(f"{number} {amount}") for number, amount in record.earlier)
     for line in lines.wrap((Run(f"Earlier payments: {named}", fonts.REGULAR, 8.6),), _RIGHT - _LEFT):
@@ -141,7 +141,8 @@ def _fee_row(pen: Pen, row: FeeRow, y: float) -> None:
     size = lines.squeezed(row.title, fonts.REGULAR, _BODY, room)
     pen.text(_LEFT, y, row.title, fonts.REGULAR, size)
     each = row.each.plain() if row.each is not None else ""
-    figures = (wording.minus(row.number), each, row.paid.plain(), row.charity.plain())
+    number = "" if row.number is None else wording.minus(row.number)
+    figures = (number, each, row.paid.plain(), row.charity.plain())
     for edge, figure in zip(_EDGES, figures, strict=True):
         pen.text(edge, y, figure, fonts.REGULAR_TAB, _BODY, align=RIGHT)
 
@@ -150,17 +151,20 @@ def _against_the_least(pen: Pen, record: CharityReceipt, y: float) -> float:
     """Draw what had to be given, what was given and the difference; return the last baseline."""
     share = keep(f"{record.share_percent} %")
     least = f"Least that must be given: {share} of all entrance fees, parts of a cent rounded up"
-    others = total(amount for _, amount in record.earlier)
+    earlier = total(amount for _, amount in record.earlier)
+    others = total(amount for _, _, amount in record.others)
     given = [(least, record.least), ("Given with this receipt", record.amount)]
     if record.earlier:
-        numbers = ", ".join(number for number, _ in record.earlier)
-        when = "earlier" if record.payment_count > 1 else "with others"
-        given.append((f"Given {when} ({numbers})", others))
+        given.append((f"Given earlier ({', '.join(number for number, _ in record.earlier)})", earlier))
+    if record.others:
+        given.append((f"Given with others ({', '.join(number for number, _, _ in record.others)})", others))
     for label, amount in given:
         y += 15.4
         _led(pen, y, label, amount, fonts.REGULAR)
     y += 15.4
-    _led(pen, y, "Over the least", record.amount + others - record.least, fonts.SEMIBOLD)
+    over = record.amount + earlier + others - record.least
+    words = "Still to be given" if over < ZERO else "Over the least"
+    _led(pen, y, words, -over if over < ZERO else over, fonts.SEMIBOLD)
     note = "The share is taken from everything players paid to enter, before prizes and before expenses."
     if record.house_adds:
         note += f" The {record.house_adds} the house added to the prizes is no entrance fee"
@@ -192,8 +196,11 @@ def charity_record(pen: Pen, record: CharityReceipt, y: float) -> float:
     items = (
         ("Entry and re-entry fees", fees),
         ("How the public was told", record.public_notice),
-        ("Who was paid", f"{record.payee}, {wording.keep_postcode(record.address)}"),
-        ("Amount to each", str(record.amount)),
+        (
+            "Who was paid",
+            "; ".join((f"{record.payee}, {wording.keep_postcode(record.address)}", *_others(record))),
+        ),
+        ("Amount to each", _to_each(record)),
     )
     for number, (label, value) in enumerate(items, start=1):
         y += 15.2
@@ -203,6 +210,23 @@ def charity_record(pen: Pen, record: CharityReceipt, y: float) -> float:
             y += 11.4 if index else 0
             pen.runs(_RECORD, y, line)
     return y
+
+
+def _others(record: CharityReceipt) -> dict[str, Money]:
+    """Return what each of the other nonprofits had got by then."""
+    found: dict[str, Money] = {}
+    for _, payee, amount in record.others:
+        found[payee] = found.get(payee, ZERO) + amount
+    return found
+
+
+def _to_each(record: CharityReceipt) -> str:
+    """Write what each was given: this nonprofit first, in all its payments, then the others."""
+    mine = record.amount + total(amount for _, amount in record.earlier)
+    if not record.others:
+        return str(mine)
+    each = {record.payee: mine, **_others(record)}
+    return "; ".join(f"{payee} {amount}" for payee, amount in each.items())
 
 
 def signatures(pen: Pen, record: CharityReceipt, y: float) -> None:

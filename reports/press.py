@@ -17,6 +17,7 @@ from app.core.listings import Listing
 from app.core.papers import CharityReceipt, Imprint, ReceiptPaper, RulesSheet, YearPage
 from app.core.payout_paper import PayoutSlip
 from app.core.permit_paper import PermitApplication
+from app.core.proof_paper import ProofPaper
 from app.core.registers import Register
 from app.core.tax_paper import SharedPrize, TaxPrize
 
@@ -52,6 +53,13 @@ def payout_slip(record: PayoutSlip) -> bytes:
 def permit_application(records: tuple[PermitApplication, ...]) -> bytes:
     """Return the permit application sheets as PDF, Letter, each with the rules behind it."""
     from reports import permit_application as module
+
+    return module.render(records)
+
+
+def tournament_proof(records: tuple[ProofPaper, ...]) -> bytes:
+    """Return the proofs of a tournament as PDF, Letter, each from a page of its own."""
+    from reports import tournament_proof as module
 
     return module.render(records)
 

@@ -25,6 +25,7 @@ from app.desk import (
     prizes,
     sales,
     sheets,
+    shift_close,
     shifts,
     steps,
     tournaments,
@@ -165,11 +166,18 @@ def add_person(store: Store, first: str = "Ann", last: str = "Lee", **about: Any
     return people.add_person(desk_at(store, NOON), first=first, last=last, **given).person_id
 
 
+def close_drawer(desk: Desk) -> None:
+    """Count the drawer of the desk's station, as much as there ought to be, and close it."""
+    counted = shift_close.count_drawer(desk, counted_cents=0)
+    shift_close.close_shift(desk, counted_cents=counted.expected_cents)
+
+
 def pay_prizes(desk: Desk, tournament_id: str) -> None:
-    """Publish the prizes of a concluded tournament as its sheet says, and pay every one."""
+    """Publish the prizes of a concluded tournament as its sheet says, pay every one, and close the drawer."""
     payouts.publish_payouts(desk, tournament_id=tournament_id)
     for place in payouts.show_payouts(desk, tournament_id=tournament_id).unclaimed:
         prizes.pay_prize(desk, tournament_id=tournament_id, place=place)
+    close_drawer(desk)
 
 
 @dataclass(frozen=True)

@@ -126,10 +126,13 @@ class RulesSheet:
 
 @dataclass(frozen=True, slots=True)
 class FeeRow:
-    """One row of how a charity amount was found. `each` is None where amounts differ."""
+    """One row of how a charity amount was found. `each` is None where amounts differ.
+
+    `number` is None where only a part was handed back: every payment of the kind still stands.
+    """
 
     title: str
-    number: int
+    number: int | None
     each: Money | None
     paid: Money
     charity: Money
@@ -137,7 +140,11 @@ class FeeRow:
 
 @dataclass(frozen=True, slots=True)
 class CharityReceipt:
-    """The receipt for one payment to a nonprofit, with the four-item record (ARM 23.16.1103(5))."""
+    """The receipt for one payment to a nonprofit, with the four-item record (ARM 23.16.1103(5)).
+
+    `payment_index`, `payment_count` and `earlier` (receipt, cents) count the payments to this nonprofit;
+    `others` are receipt, payee and amount of what the other nonprofits had got by then.
+    """
 
     imprint: Imprint
     tournament: str
@@ -169,6 +176,7 @@ class CharityReceipt:
     signer_office: str
     house_adds: Money = ZERO
     print_count: int = 1
+    others: tuple[tuple[str, str, Money], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

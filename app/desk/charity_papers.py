@@ -12,6 +12,7 @@ from app.desk.desk import Desk
 from app.desk.facts import Loaded, ledger_facts, load
 from app.desk.imprint import imprint
 from app.law.charity import share_due
+from app.law.charity_shares import bare_name
 from db import duties, payments, tournaments
 from db.house_money import list_house_money
 from db.journal import get_line
@@ -21,7 +22,10 @@ _TITLES = (
     (Kind.REENTRY, "Re-entries"),
     (Kind.ADDON, "Add-ons"),
     (Kind.REBUY, "Rebuys"),
+    (Kind.OTHER, "Other payments"),
 )
+_ALWAYS = (Kind.ENTRY, Kind.REENTRY, Kind.ADDON)
+_MOST_NAMED = 2
 
 
 def charity_receipt(desk: Desk, payment: Payment, *, print_count: int = 1) -> CharityReceipt:
@@ -35,8 +39,10 @@ def charity_receipt(desk: Desk, payment: Payment, *, print_count: int = 1) -> Ch
         for row in payments.list_charity(store, one.tournament_id)
         if row.reversed_by_id is None or row.payment_id == payment.payment_id
     ]
-    ids = [row.payment_id for row in standing]
-    index = ids.index(payment.payment_id)
+    name = bare_name(payment.detail["payee"])
+    mine = [row for row in standing if bare_name(row.detail["payee"]) == name]
+    before = standing[: [row.payment_id for row in standing].index(payment.payment_id)]
+    earlier = [row for row in before if row in mine]
     line = get_line(store, payment.journal_sequence)
     permits = tournaments.list_permits(store, one.tournament_id)
     detail = payment.detail
@@ -58,21 +64,24 @@ def charity_receipt(desk: Desk, payment: Payment, *, print_count: int = 1) -> Ch
         check_number=detail.get("check_number", ""),
         journal_sequence=payment.journal_sequence,
         journal_hash=line.hash if line else "",
-        payment_index=index + 1,
-        payment_count=len(standing),
-        rows=tuple(fee_rows(loaded, sums)),
+        payment_index=len(earlier) + 1,
+        payment_count=len(mine),
+        rows=tuple(fee_rows(desk, loaded, sums, up_to=payment.payment_id)),
         entrance_fees=entrance_fees(sums, kinds),
         charity_collected=pool(sums).charity,
         share_percent=loaded.pack.charity_percent,
         least=share_due(ledger_facts(sums, loaded.pack, ()), loaded.pack),
         entry_and_reentry_fees=entrance_fees(sums, frozenset({Kind.ENTRY, Kind.REENTRY})),
-        earlier=tuple((row.receipt_number, -row.amount) for row in standing[:index]),
+        earlier=tuple((row.receipt_number, -row.amount) for row in earlier),
         public_notice="; ".join(notices(desk, loaded, payment.rules_version or one.rules_version)),
         keep_until=months_later(local.date(), loaded.pack.record_months),
         signer=signer,
         signer_office="person in charge" if one.terms.in_charge else "",
         house_adds=_laid_in(desk, loaded),
         print_count=print_count,
+        others=tuple(
+            (row.receipt_number, row.detail["payee"], -row.amount) for row in before if row not in mine
+        ),
     )
 
 
@@ -82,27 +91,42 @@ def _laid_in(desk: Desk, loaded: Loaded) -> Money:
     return total(line.amount for line in lines) or loaded.tournament.terms.house_adds
 
 
-def fee_rows(loaded: Loaded, sums: list[KindSum]) -> list[FeeRow]:
-    """Return what was paid to enter, by kind, each with its charity part; what was voided below zero."""
+def fee_rows(desk: Desk, loaded: Loaded, sums: list[KindSum], *, up_to: str = "") -> list[FeeRow]:
+    """Return what was paid to enter, by kind, each with its charity part; what was handed back below zero.
+
+    `up_to` stops at a payment, as the sums do.
+    """
+    back = payments.list_given_back(desk.store, loaded.tournament.tournament_id, up_to=up_to)
     rows = []
     for kind, title in _TITLES:
         for reversal in (False, True):
             found = [one for one in sums if one.kind is kind and one.reversal is reversal]
             count = sum(one.count for one in found)
-            if not count and (reversal or kind is Kind.REBUY):
-                continue
             paid = total(one.parts.total for one in found)
-            name = f"{title} voided, money handed back" if reversal else title
+            if not count and not paid and (reversal or kind not in _ALWAYS):
+                continue
             rows.append(
                 FeeRow(
-                    title=name,
-                    number=-count if reversal else count,
+                    title=_handed_back(title, [one for one in back if one[0] is kind]) if reversal else title,
+                    number=(-count or None) if reversal else count,
                     each=_each(loaded, kind, count, paid),
                     paid=paid,
                     charity=total(one.parts.charity for one in found),
                 )
             )
     return rows
+
+
+def _handed_back(title: str, of: list[tuple[Kind, Kind, str]]) -> str:
+    """Write what was handed back of a kind: void or refund, and of which receipts where they are few."""
+    acts = {act for _, act, _ in of}
+    what = " or ".join(
+        word for act, word in ((Kind.VOID, "voided"), (Kind.REFUND, "refunded")) if act in acts
+    )
+    numbers = [number for _, _, number in of]
+    if len(numbers) == 1:
+        return f"{title} {what}, money handed back ({numbers[0]})"
+    return f"{title} {what} ({', '.join(numbers)})" if len(numbers) <= _MOST_NAMED else f"{title} {what}"
 
 
 def _each(loaded: Loaded, kind: Kind, count: int, paid: Money) -> Money | None:

@@ -70,7 +70,7 @@ def record_of(asked: Asked) -> CharityRecord:
         last_day=one.terms.last_day,
         permit_number=", ".join(permit.number for permit in permits if permit.number),
         number=f"T-{int(number):04}",
-        rows=tuple(fee_rows(loaded, sums)),
+        rows=tuple(fee_rows(asked.desk, loaded, sums)),
         entry_and_reentry_fees=entrance_fees(sums, frozenset({Kind.ENTRY, Kind.REENTRY})),
         entrance_fees=entrance_fees(sums, frozenset(Kind(kind) for kind in pack.charity_kinds)),
         charity_collected=pool(sums).charity,

@@ -30,10 +30,10 @@ from app.desk.desk import Desk, local_now, venue_of, zone_of
 from app.desk.held import crowded_by, operator_facts
 from app.desk.holidays import federal_holidays
 from app.desk.packs import read_pack
-from app.law.beside import OneDocument, PayoutFacts, RoundFacts, YoungEntrant
+from app.law.beside import OneDocument, PayoutFacts, ProofFacts, RoundFacts, YoungEntrant
 from app.law.model import Facts, LedgerFacts, OperatorFacts, PersonFacts
 from app.law.pack import RulePack
-from db import duties, entries, payments, people, tournaments
+from db import duties, entries, payments, people, proof_sums, tournaments
 from db.ages import list_born_since
 from db.bars import list_bars
 from db.breaches import list_newest
@@ -150,6 +150,7 @@ def full_facts(desk: Desk, loaded: Loaded) -> Facts:
     base = base_facts(desk, loaded)
     unique, _, playing = entries.count_entries(store, number)
     concluded = one.concluded_at.astimezone(zone_of(loaded.venue)).date() if one.concluded_at else None
+    sums = payments.sum_of_tournament(store, number)
     return replace(
         base,
         operators=tuple(_operators(desk, loaded)),
@@ -160,13 +161,12 @@ def full_facts(desk: Desk, loaded: Loaded) -> Facts:
         tables_in_use=tuple(entries.list_tables(store, number)),
         concluded_on=concluded,
         holidays=federal_holidays(one.terms.first_day) if one.state.before_opening else frozenset(),
-        ledger=ledger_facts(
-            payments.sum_of_tournament(store, number), loaded.pack, list_house_money(store, number)
-        ),
+        ledger=ledger_facts(sums, loaded.pack, list_house_money(store, number)),
         breaches=tuple(list_newest(store, number)),
         rounds=round_facts(desk, one),
         charity_paid_to=charity_paid_to(desk, one),
         payouts=payout_facts(desk, number),
+        books=proof_facts(desk, number, sums) if one.state.is_over else None,
         one_document=of_one_document(desk, number),
     )
 
@@ -205,6 +205,15 @@ def payout_facts(desk: Desk, tournament_id: str) -> PayoutFacts | None:
     if paying is None:
         return None
     return PayoutFacts(paying.total, paying.rule, paying.round_to, paying.open_places, paying.paid)
+
+
+def proof_facts(desk: Desk, tournament_id: str, sums: list[KindSum]) -> ProofFacts:
+    """Return what the proof of a tournament looks at beside its sums."""
+    return ProofFacts(
+        open_drawers=tuple(proof_sums.list_open_drawers(desk.store, tournament_id)),
+        missing_receipts=proof_sums.numbers(desk.store, tournament_id).missing,
+        unexplained=pool(sums).difference,
+    )
 
 
 def charity_paid_to(desk: Desk, tournament: Tournament) -> dict[str, Money]:

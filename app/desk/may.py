@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from app.core.records import Severity, State, Tournament
 from app.desk.facts import Loaded
-from app.law import acts
+from app.law import acts, closing
 from app.law.model import Facts, Rule, assess
 from app.law.oversight import on_duty
 from app.law.progressive import is_final
@@ -38,7 +38,7 @@ def may_be_done(facts: Facts, loaded: Loaded) -> tuple[str, ...]:
         may += ["duty-off"] if on_duty(facts) is not None else []
         may += ["payouts-publish"] if facts.payouts is None else []
         may += ["prize-pay"] if facts.payouts is not None and facts.payouts.open_places else []
-        may += ["settle"] if _allowed(facts, loaded, acts.SETTLE) else []
+        may += ["settle"] if _allowed(facts, loaded, closing.SETTLE) else []
     return (*may, *_may_beside(facts, one))
 
 

@@ -25,9 +25,11 @@ from app.desk.charity import CharityShown, show_charity
 from app.desk.desk import Desk
 from app.desk.facts import Loaded, full_facts, load
 from app.desk.house import HouseShown, show_house_money
+from app.desk.proof import prove_tournament
+from app.desk.proof_results import TournamentProof
 from app.desk.rounds import SeatsShown, list_seats
 from app.desk.versions import revised_at
-from app.law import acts
+from app.law import acts, closing
 from app.law.checklist import Part, checklist
 from app.law.model import Facts, Rule, assess
 from app.law.pack import RulePack
@@ -64,7 +66,8 @@ class Overview:
     """A tournament with everything its twelve parts show.
 
     `revised_at` is when the sheet in force was made, if an earlier one had hung already (venue's clock).
-    `finishers` are id and name of who finished best, for the seats of a round that is concluded.
+    `finishers` are id and name of who finished best, for the seats of a round that is concluded. `proof` is
+    there once the tournament is over.
     """
 
     loaded: Loaded
@@ -81,6 +84,7 @@ class Overview:
     seats: SeatsShown
     finishers: tuple[tuple[str, str], ...]
     revised_at: datetime | None
+    proof: TournamentProof | None = None
 
     @property
     def tournament(self) -> Tournament:
@@ -136,6 +140,7 @@ def overview(desk: Desk, *, tournament_id: str) -> Overview:
         seats=list_seats(desk, tournament_id=tournament_id),
         finishers=_finishers(desk, facts, tournament_id),
         revised_at=revised_at(desk, loaded),
+        proof=prove_tournament(desk, tournament_id=tournament_id) if facts.is_over else None,
     )
 
 
@@ -154,7 +159,7 @@ def _step(loaded: Loaded, facts: Facts) -> NextStep:
         also = () if closed else (CLOSE_REGISTRATION,)
         return _judged(START_PLAY, facts, loaded.pack, acts.START_PLAY, also)
     if one.state is State.CONCLUDED:
-        return _judged(SETTLE, facts, loaded.pack, acts.SETTLE)
+        return _judged(SETTLE, facts, loaded.pack, closing.SETTLE)
     if one.state is not State.PLAYING:
         return NextStep("")
     if not closed:

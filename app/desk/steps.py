@@ -13,7 +13,7 @@ from app.desk.decide import allow, not_over, not_settled
 from app.desk.desk import Desk
 from app.desk.facts import full_facts, load, moved_others
 from app.desk.results import Moved
-from app.law import acts
+from app.law import acts, closing
 from db import tournaments as rows
 from db.duties import list_assignments, release_assignment
 from db.entries import count_entries
@@ -128,7 +128,7 @@ def settle(desk: Desk, *, tournament_id: str) -> Moved:
     """
     loaded = load(desk, tournament_id)
     not_settled(loaded.tournament)
-    findings = allow(full_facts(desk, loaded), loaded.pack, acts.SETTLE)
+    findings = allow(full_facts(desk, loaded), loaded.pack, closing.SETTLE)
     rows.change_tournament(
         desk.store, tournament_id, {"state": State.SETTLED.value, "settled_at": stamp(desk.now())}
     )

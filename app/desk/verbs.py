@@ -31,6 +31,7 @@ from app.desk import (
     permits,
     pool,
     prizes,
+    proof,
     receipts,
     refunds,
     report,
@@ -58,7 +59,7 @@ MODULES = (
     venue, staff, packs, pack_copies, pack_paper, ink, tournaments, calendar, permits, sheets, rules_log, duty,
     dealers, dealing, steps, people, people_list, people_history, people_import, merging, breaches, bars, shifts,
     shift_close, shift_report, shift_papers, sales, rounds, voids, refunds, busts, pool, house, beneficiaries, charity,
-    payout_structures, payouts, deals, prizes, receipts, tax_list, cash_day, tax_papers,
+    payout_structures, payouts, deals, prizes, proof, receipts, tax_list, cash_day, tax_papers,
     report, ledger_reports, year_papers, exports, verify,
 )  # fmt: skip
 

@@ -11,7 +11,6 @@ from app.law.application import check_application, check_application_fee
 from app.law.calendar import (
     check_day_of_play,
     check_days,
-    check_days_held,
     check_days_over,
     check_gap,
     check_planned_day,
@@ -23,14 +22,12 @@ from app.law.charity import (
     check_charity_claimed,
     check_charity_label,
     check_charity_named,
-    check_charity_paid,
     check_charity_payment,
     check_charity_plan,
     check_charity_stands,
 )
 from app.law.charity_shares import (
     check_beneficiaries,
-    check_each_share,
     check_paid_stays,
     check_paid_within,
     check_payee,
@@ -52,7 +49,7 @@ from app.law.fees import (
 from app.law.games import check_casino_night, check_game, check_social_game
 from app.law.hours import check_hours
 from app.law.house_money import check_house_prize, check_house_promise, check_house_source, check_house_undo
-from app.law.model import Rule, hardened, in_play, softened
+from app.law.model import Rule, in_play, softened
 from app.law.one_person import (
     check_barred,
     check_merged_ceiling,
@@ -61,12 +58,11 @@ from app.law.one_person import (
     check_twins,
 )
 from app.law.operators import check_operator
-from app.law.oversight import check_named, check_one_premises, check_oversight, check_presence
+from app.law.oversight import check_named, check_one_premises, check_oversight
 from app.law.payouts import (
     check_payouts_are_pool,
     check_payouts_known,
     check_payouts_posted,
-    check_prizes_paid,
 )
 from app.law.permit import (
     check_annual_permit,
@@ -88,13 +84,6 @@ from app.law.progressive import (
 )
 from app.law.rules_sheet import check_posted_terms, check_rules_copies, check_rules_posted
 from app.law.rules_text import check_rules_bounty, check_rules_claims, check_rules_text
-from app.law.settling import (
-    check_charity_handed_over,
-    check_concluded,
-    check_one_winner,
-    check_signed_off,
-    check_tables_released,
-)
 from app.law.stakes import check_fee_cap, check_one_fee, check_one_fee_sale
 from app.law.tables import check_tables
 from app.law.tender import check_credit_label, check_tender
@@ -274,25 +263,5 @@ ENTRY_BY_SEAT: tuple[Rule, ...] = (
     check_merged_ceiling,
     check_twins,
     check_age,
-    check_minors,
-)
-
-# Every rule on what is still owed after the conclusion stands here: a prize that is not paid will too.
-SETTLE: tuple[Rule, ...] = (
-    check_concluded,
-    check_one_winner,
-    check_days_held,
-    check_payouts_leave_share,
-    hardened(check_charity_paid),
-    check_charity_handed_over,
-    check_each_share,
-    check_signed_off,
-    check_presence,
-    check_tables_released,
-    check_merged_seats,
-    hardened(check_promised_prizes),
-    check_prizes_paid,
-    check_merged_ceiling,
-    check_one_document,
     check_minors,
 )

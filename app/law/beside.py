@@ -76,6 +76,18 @@ class PayoutFacts:
 
 
 @dataclass(frozen=True, slots=True)
+class ProofFacts:
+    """What the books show beside their sums: drawers not counted (shift and station), receipts that are nowhere.
+
+    `unexplained` is what the parts fail to explain of what was taken.
+    """
+
+    open_drawers: tuple[tuple[int, str], ...] = ()
+    missing_receipts: int = 0
+    unexplained: Money = ZERO
+
+
+@dataclass(frozen=True, slots=True)
 class OneDocument:
     """Two records made from one identity document, and what they paid together to enter."""
 

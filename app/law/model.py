@@ -35,6 +35,7 @@ from app.law.beside import (
     HouseFacts,
     OneDocument,
     PayoutFacts,
+    ProofFacts,
     RoundFacts,
     SeatFacts,
     SeriesFacts,
@@ -152,7 +153,7 @@ class Facts:
     before the first day, for counting working days. `breaches` are those not answered yet: of the whole
     tournament, or at a sale of the person alone. `rounds` are the other rounds of a progressive tournament.
     `charity_paid_to` is what stands paid to each nonprofit by its name. `payout` are the prizes about to be
-    published, None before; `payouts` tells of those that were.
+    published, None before; `payouts` tells of those that were. `books` is what the proof looks at, once it is over.
     `series` says what a change of the first round would touch. `one_document` are
     records of the tournament that were made from one document and never merged. `signing_on` is who is
     about to be in charge, `duty_elsewhere` who is in charge of other tournaments. `young` are entrants who may
@@ -194,6 +195,7 @@ class Facts:
     charity_paid_to: Mapping[str, Money] = field(default_factory=dict)
     payout: Money | None = None
     payouts: PayoutFacts | None = None
+    books: ProofFacts | None = None
     one_document: tuple[OneDocument, ...] = ()
     signing_on: str = ""
     duty_elsewhere: tuple[DutyElsewhere, ...] = ()

@@ -185,6 +185,13 @@ def one_document(one: Sequence) -> None:
         one.do("person-edit", person_id=person, id_kind="DL", id_number="MT-0713-224")
 
 
+def count_drawer(one: Sequence) -> None:
+    """Count the drawer, as much as there ought to be, and close it."""
+    counted = one.do("shift-count", counted_cents=0)
+    if counted is not None:
+        one.do("shift-close", counted_cents=counted.expected_cents)
+
+
 def evening(one: Sequence) -> None:
     """Wait for the evening of the first day."""
     one.at = max(one.at, EVENING, key=TIMES.index)
@@ -264,6 +271,6 @@ WAYS: Mapping[str, tuple[Step, ...]] = {
     "approved": _TO_PLAY,
     "registering": (repost, evening, verb("play-start")),
     "playing": (go_on,),
-    "concluded": (prizes, pay, verb("duty-off", person=DIRECTOR), verb("settle")),
+    "concluded": (prizes, pay, verb("duty-off", person=DIRECTOR), count_drawer, verb("settle")),
     "settled": (),
 }

@@ -41,9 +41,16 @@ def pay(door: Door, cents: int) -> None:
 
 
 def hand_over(door: Door, at: str = NEXT_DAY) -> None:
-    """Publish the prizes and pay the winner all of them."""
+    """Publish the prizes, pay the winner all of them, and close the drawer."""
     assert door("payouts-publish", at=at, **ONE, places=1).ok
     assert door("prize-pay", at=at, **ONE, place=1).ok
+    count(door, at)
+
+
+def count(door: Door, at: str = NEXT_DAY) -> None:
+    """Count the drawer, as much as there ought to be, and close it."""
+    expected = door("shift-count", at=at, counted_cents=0).result["expected_cents"]
+    assert door("shift-close", at=at, counted_cents=expected).ok
 
 
 def settle(door: Door) -> None:
@@ -56,9 +63,11 @@ def settle(door: Door) -> None:
 class TestRefused:
     def test_with_all_that_is_owed_at_once(self, charity: Door) -> None:
         refused = charity("settle", at=NEXT_DAY, **ONE)
-        assert refused.codes == ["charity_still_owed", "still_on_duty", "prizes_not_published"]
+        assert refused.codes == [
+            "charity_still_owed", "still_on_duty", "prizes_not_published", "drawer_not_counted",
+        ]  # fmt: skip
         assert charity("payouts-publish", at=NEXT_DAY, **ONE).ok
-        assert charity("settle", at=NEXT_DAY, **ONE).codes[-1] == "prizes_not_paid"
+        assert charity("settle", at=NEXT_DAY, **ONE).codes[-2:] == ["prizes_not_paid", "drawer_not_counted"]
         assert "settle" not in charity("tournament-check", at=NEXT_DAY, **ONE).result["may"]
 
     @pytest.mark.parametrize(
@@ -72,7 +81,7 @@ class TestRefused:
 
     def test_while_a_void_takes_a_payment_back(self, charity: Door) -> None:
         hand_over(charity)
-        settled = charity("charity-pay", at=NEXT_DAY, **ONE, amount_cents=12_000).result
+        settled = charity("charity-pay", at=NEXT_DAY, **ONE, amount_cents=12_000, check_number="9").result
         assert charity("duty-off", at=NEXT_DAY, **ONE, person=DIRECTOR).ok
         assert charity("void", at=NEXT_DAY, payment_id=settled["payment_id"], reason="wrong payee").ok
         assert charity("settle", at=NEXT_DAY, **ONE).codes == ["charity_still_owed"]
@@ -134,7 +143,7 @@ class TestDone:
 OPEN_AFTER = {
     "tournament-check", "charity-show", "dealer-list", "duty-log", "rules-log", "ceiling", "pool",
     "pack-print", "person-find", "people-list", "rules-print", "report", "breach-answer", "house-show",
-    "seat-list", "payouts-show", "payouts-preview", "deal-preview",
+    "seat-list", "payouts-show", "payouts-preview", "deal-preview", "tournament-proof",
 }  # fmt: skip
 REFUSED: dict[str, dict[str, Any]] = {
     "bust": {"person_id": "1"},

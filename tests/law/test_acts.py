@@ -13,7 +13,7 @@ import pytest
 import app.law
 from app.core.money import Money
 from app.core.records import DutyTurn, Kind, PermitState, Price, Severity, State, Tender
-from app.law import acts, parts
+from app.law import acts, closing, parts
 from app.law.model import assess
 from tests.law.builders import (
     assignment,
@@ -67,9 +67,10 @@ class TestCitations:
     def test_every_rule_stands_before_some_act(self) -> None:
         used = {
             inspect.unwrap(rule).__name__
-            for name in dir(acts)
-            if name[0] != "_" and name.isupper() and isinstance(getattr(acts, name), tuple)
-            for rule in getattr(acts, name)
+            for module in (acts, closing)
+            for name in dir(module)
+            if name[0] != "_" and name.isupper() and isinstance(getattr(module, name), tuple)
+            for rule in getattr(module, name)
         }
         used |= {inspect.unwrap(rule).__name__ for rule in parts.CHECK}
         assert set(every_rule()) - used == set()

@@ -17,12 +17,13 @@ from app.core.records import (
     State,
     Tender,
 )
-from app.law import acts, parts
+from app.law import acts, closing, parts
 from app.law.beside import (
     DutyElsewhere,
     HouseFacts,
     OneDocument,
     PayoutFacts,
+    ProofFacts,
     RoundFacts,
     SeatFacts,
     SeriesFacts,
@@ -230,6 +231,11 @@ WORLDS = [
     facts(sale=sale(), person=person(bar="Loud", barred_until=date(2026, 6, 30))),
     facts(new_assignment=assignment(1, assignment_id="x", dealer=dealer(dealer_id="d2"))),
     facts(operators=(operator(), operator(operator_id="o2", name="Alder Room"))),
+    facts(
+        state=State.CONCLUDED,
+        ledger=LedgerFacts(charity_collected=Money(1), charity_paid=Money(2)),
+        books=ProofFacts(((7, "Desk 1"),), missing_receipts=2, unexplained=Money(-1)),
+    ),
 ]
 
 RULES = (
@@ -251,7 +257,7 @@ RULES = (
             "SETTLE",
             "SIGN_ON",
         )
-        for rule in getattr(acts, name)
+        for rule in getattr(acts, name, None) or getattr(closing, name)
     )
     + parts.CHECK
 )

@@ -84,11 +84,26 @@ def test_payments_in_parts_name_the_earlier_ones():
 
 
 def test_several_nonprofits_share_the_least():
-    record = replace(CHARITY, amount=Money(5_000_00), earlier=(("C-0008", Money(3_620_01)),))
+    record = replace(CHARITY, amount=Money(5_000_00), others=(("C-0008", "Creek Fund", Money(3_620_01)),))
     text = text_of(charity_receipt.render(record))
     assert "Given with others (C-0008) $3,620.01" in text
     assert "Over the least $0.01" in text
     assert "Earlier payments" not in text
+    assert "27 Candlewick Lane, Helena, Montana 59602; Creek Fund" in text
+    assert "Bright Lantern Reading Fund, Inc. $5,000.00; Creek Fund $3,620.01" in text
+
+
+def test_a_first_part_says_what_is_still_to_be_given():
+    record = replace(CHARITY, amount=Money(8_000_00), payment_count=2)
+    text = text_of(charity_receipt.render(record))
+    assert "Still to be given $620.00" in text
+    assert "Over the least" not in text
+
+
+def test_a_part_that_was_handed_back_counts_no_entry():
+    row = FeeRow("Entries refunded, money handed back (A-00350)", None, None, Money(-20_00), Money(-10_00))
+    text = text_of(charity_receipt.render(replace(CHARITY, rows=(*CHARITY.rows, row))))
+    assert "Entries refunded, money handed back (A-00350) \N{MINUS SIGN}20.00 \N{MINUS SIGN}10.00" in text
 
 
 def test_cash_is_counted_by_both():

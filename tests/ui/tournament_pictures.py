@@ -97,7 +97,21 @@ def evening(folder, parts):
                 screen.open_part(part)
                 shoot(frame, folder, f"{name}-{part}", "1366", theme)
             frame.deleteLater()
+        proof(folder, desk, demo.classic_id)
         store.close()
+
+
+def proof(folder, desk, number):
+    """Write the proof, before it is even, in each size and palette, and what lies below."""
+    for size, theme in (("1366", LIGHT), ("1366", DARK), ("1024", LIGHT), ("1920", LIGHT)):
+        frame, screen = framed(desk, number)
+        frame.resize(*SIZES[size])
+        screen.open_part("proof")
+        shoot(frame, folder, "proof", size, theme)
+        bar = screen.form("proof").area.verticalScrollBar()
+        bar.setValue(bar.maximum())
+        shoot(frame, folder, "proof-below", size, theme)
+        frame.deleteLater()
 
 
 def refusals(folder):

@@ -211,6 +211,27 @@ PRIZE_FINDINGS: Mapping[str, Words] = {
         "{owed} is still owed to the players, prizes left: {places} ({citation}).",
         "Pay them one by one; unclaimed prizes stay on the list.",
     ),
+    # the proof of the tournament
+    "charity_above_collected": Words(
+        "More was given to charity than was taken for it",
+        "{paid} was paid to nonprofits and {collected} was collected for them, {over} too much ({citation}).",
+        "A payment to a nonprofit made in error can be voided.",
+    ),
+    "drawer_not_counted": Words(
+        "Drawer at {station} is not counted",
+        "Shift {shift} at {station} holds money of this tournament and is still open ({citation}).",
+        "Count the drawer and close the shift.",
+    ),
+    "receipts_missing": Words(
+        "Receipt numbers are missing",
+        "{missing} of the receipt numbers between the first and the last stand for no payment ({citation}).",
+        "Run verify, and keep what it says with the proof.",
+    ),
+    "parts_differ": Words(
+        "The parts are not what was taken",
+        "Prizes, charity, expenses and staff parts differ from what was taken by {by} ({citation}).",
+        "Run verify, and keep what it says with the proof.",
+    ),
     "house_stays_in_play": Words(
         "House money stays in the prizes",
         "Refused: play has begun, and nothing is taken from the prizes from then on, also not what the house "

@@ -20,14 +20,17 @@ from app.ui.widgets.lines import Hairline
 class FindingList(QWidget):
     """Findings below each other; `mend_wanted` carries a finding's key.
 
-    Of a `FindingWords` it shows title, citation and mend. Put it into `column.scrolled` where there
-    may be many.
+    Of a `FindingWords` it shows title, citation and mend, with `sentences` the sentence too. Put it into
+    `column.scrolled` where there may be many.
     """
 
     mend_wanted = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None, *, name: str = "finding_list") -> None:
+    def __init__(
+        self, parent: QWidget | None = None, *, name: str = "finding_list", sentences: bool = False
+    ) -> None:
         super().__init__(parent)
+        self._sentences = sentences
         self.setObjectName(name)
         self._findings: tuple[FindingWords, ...] = ()
         self._stack = QVBoxLayout(self)
@@ -48,7 +51,7 @@ class FindingList(QWidget):
         for at, finding in enumerate(findings):
             if at:
                 self._stack.addWidget(Hairline())
-            row = _Row(finding)
+            row = _Row(finding, with_sentence=self._sentences)
             row.mend_wanted.connect(self.mend_wanted)
             self._stack.addWidget(row)
 
@@ -58,7 +61,7 @@ class _Row(QWidget):
 
     mend_wanted = Signal(object)
 
-    def __init__(self, finding: FindingWords) -> None:
+    def __init__(self, finding: FindingWords, *, with_sentence: bool) -> None:
         super().__init__()
         self._finding = finding
         self.setObjectName("finding_row")
@@ -69,6 +72,8 @@ class _Row(QWidget):
         stack.setContentsMargins(26, 9, 0, 6)
         stack.setSpacing(0)
         stack.addWidget(self._title)
+        if with_sentence:
+            stack.addWidget(Label(finding.sentence, ink="text_2", wrap=True))
         foot = QHBoxLayout()
         foot.setSpacing(8)
         foot.addWidget(Label(finding.citation, size=13, ink="text_2"), 1)

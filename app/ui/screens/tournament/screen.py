@@ -20,6 +20,7 @@ from app.ui.screens.tournament.new import NewTournamentForm
 from app.ui.screens.tournament.next_step import NextStepColumn
 from app.ui.screens.tournament.part_form import PartForm
 from app.ui.screens.tournament.parts import FORMS, first_open, part_row
+from app.ui.screens.tournament.proof import PROOF, ProofForm, proof_row
 from app.ui.widgets.banner import EmptyState
 from app.ui.widgets.button import Button, ButtonKind
 from app.ui.widgets.column import ThreeBandColumn
@@ -82,7 +83,8 @@ class TournamentScreen(Screen):
         self._view = view
         self.pages.setCurrentIndex(1)
         self.head.show_overview(view)
-        self.list.set_rows([part_row(part) for part in view.parts])
+        proof = [proof_row(view.proof)] if view.proof is not None else []
+        self.list.set_rows([*(part_row(part) for part in view.parts), *proof])
         if self.list.current() is None:
             self.list.set_current(first_open(view.parts))
         self.step.show_overview(view)
@@ -113,7 +115,7 @@ class TournamentScreen(Screen):
 
     def open_part(self, key: object, field: str = "") -> None:
         """Open a part and give the focus to one of its fields, the first unless named."""
-        if self._view is None or key not in FORMS:
+        if not self._has(key):
             return
         self.list.set_current(key)
         self._show_part(key)
@@ -191,7 +193,7 @@ class TournamentScreen(Screen):
         self.step.setFixedWidth(right)
 
     def _show_part(self, key: object) -> None:
-        if self._view is None or key not in FORMS:
+        if self._view is None or not self._has(key):
             return
         form = self._form(str(key))
         form.show_overview(self._view)
@@ -199,9 +201,14 @@ class TournamentScreen(Screen):
 
     def _form(self, key: str) -> PartForm:
         if key not in self._forms:
-            self._forms[key] = FORMS[key](self.hub)
+            self._forms[key] = ProofForm(self.hub) if key == PROOF else FORMS[key](self.hub)
+            self._forms[key].mend_wanted.connect(self.open_part)
             self.middle.addWidget(self._forms[key])
         return self._forms[key]
+
+    def _has(self, key: object) -> bool:
+        """Tell whether a part, or the proof of a tournament that is over, can be opened now."""
+        return self._view is not None and (key in FORMS or (key == PROOF and self._view.proof is not None))
 
     def _forget_forms(self) -> None:
         for form in self._forms.values():
