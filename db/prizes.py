@@ -21,7 +21,7 @@ _COLUMNS = (
     "p.prize_paid_id, p.tournament_id, p.payout_table_id, p.deal_id, p.place, p.person_id, "
     "trim(h.first || ' ' || h.last) as person, p.amount_cents, p.thing, p.receipt_number, p.reverses_id, "
     "r.prize_paid_id as reversed_by_id, p.approver, p.clerk, p.station, p.at, p.day, p.reason, p.detail, "
-    "p.journal_sequence"
+    "p.journal_sequence, p.shift_id"
 )
 _FROM = (
     "from prize_paid p join person h on h.person_id = p.person_id "
@@ -106,4 +106,5 @@ def _prize(row: Row) -> PrizePaid:
         reason=str(row["reason"]),
         detail=json.loads(str(row["detail"])),
         journal_sequence=int(row["journal_sequence"] or 0),
+        shift=None if row["shift_id"] is None else int(row["shift_id"]),
     )

@@ -12,7 +12,7 @@ from app.core.records import Kind, Price, Tender
 from db.store import Row, Store
 
 # Money of players: what was taken to enter, less what was handed back.
-_OF_PLAYERS = "(p.kind not in ('charity', 'prize') and coalesce(o.kind, '') not in ('charity', 'prize'))"
+_OF_PLAYERS = "(p.kind <> 'charity' and coalesce(o.kind, '') <> 'charity')"
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,12 +30,23 @@ class ShiftLine:
 
 
 def cash_of(store: Store, shift: int) -> Money:
-    """Return the net cash that the payments of a shift brought into its drawer."""
+    """Return the net cash of a shift's drawer: what its payments brought, less the prizes paid from it."""
     rows = store.rows(
-        "select sum(amount_cents) as amount from payment where shift_id = :id and tender = 'cash'",
+        "select (select sum(amount_cents) from payment where shift_id = :id and tender = 'cash') as taken, "
+        "(select sum(amount_cents) from prize_paid where shift_id = :id) as prizes",
         {"id": shift},
     )
-    return Money(int(rows[0]["amount"] or 0))
+    return Money(int(rows[0]["taken"] or 0) - int(rows[0]["prizes"] or 0))
+
+
+def prizes_of(store: Store, shift: int) -> tuple[int, Money]:
+    """Return how many prizes a shift's drawer paid, less those taken back, and what they came to."""
+    rows = store.rows(
+        "select sum(case when reverses_id is null then 1 else -1 end) as counted, "
+        "sum(amount_cents) as amount from prize_paid where shift_id = :id",
+        {"id": shift},
+    )
+    return int(rows[0]["counted"] or 0), Money(int(rows[0]["amount"] or 0))
 
 
 def taken_of(store: Store, shift: int) -> Money:

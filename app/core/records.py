@@ -503,7 +503,8 @@ class Deal:
 class PrizePaid:
     """One prize handed over, or taken back: then `reverses_id` names it and the amount is below zero.
 
-    `thing` is a prize that is not money. `reversed_by_id` is None while it stands.
+    `thing` is a prize that is not money. `reversed_by_id` is None while it stands. `shift` is the drawer's
+    shift that paid it, None where no cash left one.
     """
 
     prize_paid_id: str
@@ -526,6 +527,7 @@ class PrizePaid:
     reason: str
     detail: Mapping[str, str]
     journal_sequence: int
+    shift: int | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,8 +60,9 @@ def play_classic(story: Story, tournament_id: str, players: Sequence[str]) -> No
     duty.sign_off(story.desk(DIRECTOR), tournament_id=tournament_id, person=DIRECTOR)
     story.wait(900)
     taken = pool.show_pool(story.desk(), tournament_id=tournament_id).collected_cents
-    # Two one-dollar bills are short, as happens; all but the float went to the safe.
-    story.move("drop", taken, "to the safe, counted by two")
+    prizes_paid = payouts.show_payouts(story.desk(), tournament_id=tournament_id).paid_cents
+    # Two one-dollar bills are short, as happens; all but the float and the prizes went to the safe.
+    story.move("drop", taken - prizes_paid, "to the safe, counted by two")
     story.close_drawer(_FLOAT_CENTS - 200, "Two $1 bills, change given twice at 5:20 pm")
 
 

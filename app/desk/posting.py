@@ -77,7 +77,7 @@ def post(desk: Desk, loaded: Loaded, draft: Draft) -> Posted:
             "receipt_number": number,
             "reverses_id": int(draft.reverses_id) if draft.reverses_id else None,
             "rules_version": draft.rules_version,
-            "shift_id": _shift(desk, draft),
+            "shift_id": shift_here(desk, moves_money=_moves_money(draft)),
             "clerk": desk.clerk,
             "approver": draft.approver,
             "station": desk.station,
@@ -93,17 +93,23 @@ def post(desk: Desk, loaded: Loaded, draft: Draft) -> Posted:
     return Posted(payment_id, number, sequence, at)
 
 
-def _shift(desk: Desk, draft: Draft) -> int | None:
-    """Return the open shift of this station, read inside the unit: a sale lands in exactly one.
+def _moves_money(draft: Draft) -> bool:
+    """No cash without an open drawer, nor anything of a player.
 
-    No cash without an open drawer, nor anything of a player: `Conflict(no_open_shift)`. A check to a
-    nonprofit, and an entry for which nothing is paid, need none.
+    A check to a nonprofit, and an entry for which nothing is paid, need none.
+    """
+    return bool(draft.parts.total) and (draft.tender is Tender.CASH or draft.person_id is not None)
+
+
+def shift_here(desk: Desk, *, moves_money: bool) -> int | None:
+    """Return the open shift of this station, read inside the unit: what is paid lands in exactly one.
+
+    None when no shift is open and no money moves. Raises `Conflict(no_open_shift)` when it does.
     """
     last = shifts.last_of(desk.store, desk.station)
     if last is not None and last.is_open:
         return last.number
-    moves_money = draft.tender is Tender.CASH or draft.person_id is not None
-    if moves_money and draft.parts.total:
+    if moves_money:
         raise Conflict("no_open_shift", station=desk.station)
     return None
 

@@ -22,7 +22,7 @@ from app.desk.facts import Loaded, full_facts, load, person_of
 from app.desk.payout_results import PrizeHandedOver
 from app.desk.pins import approve, may_decide
 from app.desk.places import Standing, due, places_shown, standing
-from app.desk.posting import queue_receipt, receipt_number
+from app.desk.posting import queue_receipt, receipt_number, shift_here
 from app.law import acts
 from db import prizes as rows
 from db.finishers import Finisher
@@ -51,8 +51,8 @@ def pay_prize(
 
     `person_id` is who stands at the counter: refused when somebody else finished there. Paid once, however
     many desks press at once. Raises `RuleViolation` before the conclusion or when the published prizes are
-    not the pool, `Conflict` with `payouts_not_published`, `prize_paid_already`, `not_in_place` or
-    `nothing_due`, `InvalidInput(place)`.
+    not the pool, `Conflict` with `payouts_not_published`, `prize_paid_already`, `not_in_place`, `nothing_due`
+    or `no_open_shift` (cash leaves the drawer of this station), `InvalidInput(place)`.
     """
     loaded = load(desk, tournament_id)
     if loaded.tournament.state is State.SETTLED:
@@ -76,7 +76,7 @@ def undo_prize(
     """Take a prize back that was handed over in error: a row below zero that names it; the place is open again.
 
     Needs a reason and, unless a director does it, another person's approval. Raises `NotFound`, `Conflict`
-    with `already_void`, `is_a_void`, `tournament_over` or `needs_approval`.
+    with `already_void`, `is_a_void`, `tournament_over`, `no_open_shift` or `needs_approval`.
     """
     row = prize_row(desk, receipt_number)
     loaded = load(desk, row.tournament_id)
@@ -231,6 +231,7 @@ def _append(desk: Desk, loaded: Loaded, values: dict[str, str | int | None]) -> 
         desk.store,
         {
             "tournament_id": tournament_key(loaded.tournament.tournament_id),
+            "shift_id": shift_here(desk, moves_money=bool(values["amount_cents"])),
             **values,
             "receipt_number": number,
             "clerk": desk.clerk,

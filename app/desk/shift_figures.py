@@ -19,8 +19,8 @@ _TITLES = (
 )
 
 
-def figures(lines: Sequence[ShiftLine], zone: tzinfo | None) -> Figures:
-    """Fold the rows of a shift, oldest first, on the venue's clock."""
+def figures(lines: Sequence[ShiftLine], zone: tzinfo | None, *, prizes: tuple[int, Money]) -> Figures:
+    """Fold the rows of a shift, oldest first, on the venue's clock; `prizes` are what its drawer paid out."""
     players = [one for one in lines if one.of_kind in PAID_TO_ENTER]
     rows = _rows(players)
     taken = _sum(players)
@@ -35,8 +35,8 @@ def figures(lines: Sequence[ShiftLine], zone: tzinfo | None) -> Figures:
         number=sum(row.number for row in rows),
         taken=taken,
         belongs=tuple((name, amount) for name, amount in belongs if amount or name != "Staff"),
-        beside=_beside(lines, players),
-        cash=_sum(one for one in lines if one.tender is Tender.CASH),
+        beside=_beside(lines, players, prizes),
+        cash=_sum(one for one in lines if one.tender is Tender.CASH) - prizes[1],
         sales=sum(one.kind in PAID_TO_ENTER for one in players),
         receipts=tuple(one.receipt_number for one in players),
         given_back=tuple((one.gives_back, one.receipt_number) for one in players if one.gives_back),
@@ -64,12 +64,15 @@ def _rows(players: Sequence[ShiftLine]) -> tuple[TakenRow, ...]:
     return tuple(found)
 
 
-def _beside(lines: Sequence[ShiftLine], players: Sequence[ShiftLine]) -> tuple[tuple[str, Money], ...]:
+def _beside(
+    lines: Sequence[ShiftLine], players: Sequence[ShiftLine], prizes: tuple[int, Money]
+) -> tuple[tuple[str, Money], ...]:
     others = [one for one in lines if one.of_kind not in PAID_TO_ENTER and one.tender is Tender.CASH]
+    number, amount_of_prizes = prizes
     found = (
         ("By check or card", -_sum(one for one in players if one.tender is not Tender.CASH)),
-        ("To nonprofits, in cash", _sum(one for one in others if one.of_kind is Kind.CHARITY)),
-        ("Prizes paid", _sum(one for one in others if one.of_kind is not Kind.CHARITY)),
+        ("To nonprofits, in cash", _sum(others)),
+        (f"Prizes paid, {number}", -amount_of_prizes),
     )
     return tuple((name, amount) for name, amount in found if amount)
 

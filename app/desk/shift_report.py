@@ -81,7 +81,11 @@ def shift_paper(desk: Desk, *, shift: str) -> ShiftPaper:
 def _load(desk: Desk, number: str) -> _Shift:
     shift = shifts.get_shift(desk.store, number) if number else open_here(desk)
     moves = tuple(shifts.list_moves(desk.store, shift.number))
-    folded = figures(shift_sums.list_lines(desk.store, shift.number), zone_of(venue_of(desk)))
+    folded = figures(
+        shift_sums.list_lines(desk.store, shift.number),
+        zone_of(venue_of(desk)),
+        prizes=shift_sums.prizes_of(desk.store, shift.number),
+    )
     return _Shift(
         shift=shift,
         closing=shifts.find_closing(desk.store, shift.number),

@@ -1,7 +1,8 @@
 -- What is paid out: structures a director made, tables of prizes as they were published, deals of the
 -- players who were left, and each prize that was handed over. Prizes are a ledger of their own beside
 -- the payments: those stay what players paid to enter. A place is paid once: `turn` is 1, and one more
--- for each time the payment of that place was taken back by a row that names it.
+-- for each time the payment of that place was taken back by a row that names it. Cash leaves the drawer of
+-- `shift_id`; a prize that is a thing needs none.
 
 create table payout_structure (
     payout_structure_id bigint primary key,
@@ -70,6 +71,7 @@ create table prize_paid (
     tournament_id bigint not null references tournament,
     payout_table_id bigint not null references payout_table,
     deal_id bigint references deal,
+    shift_id bigint references shift,
     place bigint not null check (place > 0),
     turn bigint not null check (turn > 0),
     person_id bigint not null references person,
@@ -89,6 +91,7 @@ create table prize_paid (
 );
 create unique index prize_paid_once on prize_paid (tournament_id, place, turn) where reverses_id is null;
 create index prize_paid_person on prize_paid (person_id, prize_paid_id);
+create index prize_paid_shift on prize_paid (shift_id, prize_paid_id) where shift_id is not null;
 
 create trigger payout_structure_no_update before update on payout_structure
 for each row execute function guard_refuse('structures of payouts never change');
@@ -184,3 +187,19 @@ create trigger prize_paid_counted after insert or delete or update or truncate o
 when (coalesce(current_setting('tournament_desk.counts', true), '') <> 'itself')
 execute function guard_counted();
 alter table prize_paid enable always trigger prize_paid_counted;
+
+-- Cash leaves the open drawer of its station, as a payment comes into it.
+create function public.guard_prize_in_shift() returns trigger language plpgsql as $$
+begin
+    if exists (select 1 from public.shift_close where shift_id = new.shift_id)
+        or not exists (
+            select 1 from public.shift where shift_id = new.shift_id and station = new.station) then
+        raise exception using errcode = '23000', table = 'prize_paid',
+            message = 'guard: a prize leaves the open shift of its station';
+    end if;
+    return new;
+end $$;
+
+create trigger prize_paid_in_open_shift before insert on prize_paid
+for each row when (new.shift_id is not null) execute function guard_prize_in_shift();
+alter table prize_paid enable always trigger prize_paid_in_open_shift;

@@ -1,7 +1,8 @@
 -- What is paid out: structures a director made, tables of prizes as they were published, deals of the
 -- players who were left, and each prize that was handed over. Prizes are a ledger of their own beside
 -- the payments: those stay what players paid to enter. A place is paid once: `turn` is 1, and one more
--- for each time the payment of that place was taken back by a row that names it.
+-- for each time the payment of that place was taken back by a row that names it. Cash leaves the drawer of
+-- `shift_id`; a prize that is a thing needs none.
 
 create table payout_structure (
     payout_structure_id integer primary key,
@@ -70,6 +71,7 @@ create table prize_paid (
     tournament_id integer not null references tournament,
     payout_table_id integer not null references payout_table,
     deal_id integer references deal,
+    shift_id integer references shift,
     place integer not null check (place > 0),
     turn integer not null check (turn > 0),
     person_id integer not null references person,
@@ -89,6 +91,7 @@ create table prize_paid (
 ) strict;
 create unique index prize_paid_once on prize_paid (tournament_id, place, turn) where reverses_id is null;
 create index prize_paid_person on prize_paid (person_id, prize_paid_id);
+create index prize_paid_shift on prize_paid (shift_id, prize_paid_id) where shift_id is not null;
 
 create trigger payout_structure_no_update before update on payout_structure
 begin select raise(abort, 'guard: structures of payouts never change'); end;
@@ -175,3 +178,10 @@ begin
     select raise(abort, 'duplicate: prize_paid.turn') where exists (
         select 1 from prize_paid where tournament_id = new.tournament_id and place = new.place and turn = new.turn and reverses_id is null and new.reverses_id is null);
 end;
+
+-- Cash leaves the open drawer of its station, as a payment comes into it.
+create trigger prize_paid_in_open_shift before insert on prize_paid
+when new.shift_id is not null and (
+    exists (select 1 from shift_close where shift_id = new.shift_id)
+    or not exists (select 1 from shift where shift_id = new.shift_id and station = new.station))
+begin select raise(abort, 'guard: a prize leaves the open shift of its station'); end;

@@ -8,7 +8,7 @@ import pytest
 from app.core.clock import FixedClock, instant
 from app.core.errors import Conflict, RuleViolation
 from app.core.records import Severity
-from app.desk import pool, sales, tournaments, verify
+from app.desk import payouts, pool, sales, shift_report, tournaments, verify
 from app.desk.demo import Demo, demo_clock, make_demo, mark_demo
 from app.desk.desk import Desk, local_now, venue_of
 from app.desk.imprint import DEMO
@@ -60,6 +60,14 @@ def test_the_classic_is_over_and_its_half_is_paid(demo: Demo, desk: Desk) -> Non
     held = pool.show_pool(desk, tournament_id=demo.classic_id)
     assert held.charity_paid_cents == held.charity_due_cents == held.entrance_fees_cents // 2
     assert held.charity_held_cents == 0
+
+
+def test_the_drawer_of_the_classic_balances_but_for_two_bills(demo: Demo, desk: Desk) -> None:
+    shown = shift_report.report_shift(desk, shift="1")
+    paid = payouts.show_payouts(desk, tournament_id=demo.classic_id)
+    assert (shown.counted_cents, shown.difference_cents, shown.over_short_cents) == (598_00, -200, -200)
+    assert (paid.open_cents, paid.paid_cents) == (0, paid.prizes_cents)
+    assert paid.paid_cents > 0
 
 
 def test_one_is_close_to_the_ceiling_and_one_is_at_it(demo: Demo, desk: Desk) -> None:

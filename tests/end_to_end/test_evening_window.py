@@ -104,7 +104,7 @@ def entries(hands):
 def start_play(hands):
     """Cards in the air at 6 pm."""
     hands.clock.put(at(18))
-    hands.press(Key.Key_3, held=CTRL)
+    hands.go_to("tournament")
     form = part(hands, "dates")
     hands.qtbot.wait(SETTLED)
     hands.act("next_state")
@@ -192,7 +192,7 @@ def papers_come_out(hands, folder, monkeypatch):
     """The poster goes to the printer, the handout to a file; the receipts have come by themselves."""
     asked = []
     handout = folder / "handout.pdf"
-    hands.press(Key.Key_5, held=CTRL)
+    hands.go_to("papers")
     screen = hands.papers
     monkeypatch.setattr(screen, "_ask", lambda _parent, where: (asked.append(where), str(handout))[1])
     assert hands.focus() is screen.list

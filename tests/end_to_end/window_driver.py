@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from app.core.clock import instant
 from app.ui.start import Opening, Program
+from app.ui.widgets.rail import digit_of
 from db.opening import open_ledger
 
 Key = Qt.Key
@@ -129,6 +130,10 @@ class Hands:
         """Press and let go, one key after the other."""
         for key in keys:
             QTest.keyClick(self.focus(), key, held)
+
+    def go_to(self, screen):
+        """Go to a screen with Ctrl and its digit."""
+        self.press(getattr(Key, f"Key_{digit_of(screen)}"), held=CTRL)
 
     def type(self, text):
         """Type letters; those beyond ASCII come as from a keyboard that has them."""

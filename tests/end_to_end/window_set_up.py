@@ -64,7 +64,7 @@ def unlock(hands):
 
 def new_tournament(hands):
     """The short form, by keys from the empty screen."""
-    hands.press(Key.Key_3, held=CTRL)
+    hands.go_to("tournament")
     hands.act("new_tournament_button")
     for name, typed in (
         ("name", "Last Chance Gulch Classic"), ("game", "No-limit Texas hold'em"), ("first_day", "Mar 6, 2026"),
@@ -155,8 +155,8 @@ def open_registration(hands):
 
 
 def open_the_drawer(hands):
-    """Ctrl 6, the count by note, F12: without an open shift nothing is sold."""
-    hands.press(Key.Key_6, held=CTRL)
+    """The Shift screen, the count by note, F12: without an open shift nothing is sold."""
+    hands.go_to("shift")
     for typed in ("", "", "10", "20", "", "50"):
         hands.type(typed)
         hands.press(Key.Key_Return)

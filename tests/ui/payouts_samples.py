@@ -47,7 +47,7 @@ def playing(store, *, people=24, **terms):
     approve_permit(desk, tournament_id=number, permit_number="26-0417")
     open_registration(desk_on(store, datetime(2026, 3, 6, 19, tzinfo=UTC)), tournament_id=number)
     builders.start_play(store, number)
-    desk = desk_on(store)
+    desk = builders.with_drawer(desk_on(store), 20_000_00)
     for at in range(people):
         first, last = NAMES[at] if at < len(NAMES) else (f"Guest {at}", "Player")
         person = add_person(desk, first=first, last=last, birth=date(1974, 5, 2)).person_id

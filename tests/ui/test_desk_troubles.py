@@ -199,7 +199,7 @@ def test_without_a_tournament_it_says_to_set_one_up(qtbot, room):
     assert clerk.screen.person._empty._title.text() == "No tournament yet"
     clerk.type("raghu")
     assert clerk.screen.person._empty._title.text() == "Set up a tournament first"
-    assert "Ctrl 3" in clerk.screen.person._empty._second.text()
+    assert "Ctrl 4" in clerk.screen.person._empty._second.text()
     QTest.keyClick(clerk.focus(), Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
     assert clerk.screen._middle.currentWidget() is clerk.screen.person
 

@@ -22,11 +22,15 @@ from app.desk.people import PeopleFound, find_people
 from app.desk.sentences import error_sentence
 from app.law.pack import RulePack
 from app.ui.hub import Hub
+from app.ui.widgets.rail import digit_of
 
 R = TypeVar("R")
 More = tuple[tuple[EarlierTournament, ...], CashDay | None]
 NO_TOURNAMENT = ("No tournament yet", "Set one up under Tournament; then entries are sold here.")
-SET_UP_FIRST = ("Set up a tournament first", "Ctrl 3 opens Tournament; a new one is set up there.")
+SET_UP_FIRST = (
+    "Set up a tournament first",
+    f"Ctrl {digit_of('tournament')} opens Tournament; a new one is set up there.",
+)
 ASKING_AGAIN = "The ledger did not answer; asking again"
 OUT_OF_REACH = "the server does not answer"
 _DENIED = ("The permit was denied", "File again under Tournament, Permit.")

@@ -45,6 +45,11 @@ ENTRIES: Final = (
 )
 
 
+def digit_of(key: str) -> int:
+    """Return the digit that goes to a screen together with Ctrl."""
+    return next(digit for digit, entry in enumerate(ENTRIES, start=1) if entry.key == key)
+
+
 class _Item(QuietButton):
     """One entry of the rail."""
 
