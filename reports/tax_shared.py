@@ -9,9 +9,9 @@ from reports.letter import BINDER
 from reports.pen import RIGHT, Pen
 
 TITLE = "Shared winnings"
-_NAME, _ADDRESS, _TIN, _AMOUNT = BINDER.left + 18, 214.0, 384.0, BINDER.right
-_STEP = 26.0
-_SMALL_NAME, _LEAD = 8.4, 9.6
+_NAME, _ADDRESS, _TIN, _AMOUNT = BINDER.left + 18, 250.0, 384.0, BINDER.right
+_STEP = 25.0
+_SMALL_NAME, _LEAD = 8.4, 9.4
 
 
 def render(shared: tuple[SharedPrize, ...]) -> bytes:
@@ -28,8 +28,8 @@ def render(shared: tuple[SharedPrize, ...]) -> bytes:
         y = tax_parts.winner_rows(pen, prize, y)
         y = letter.section(pen, y + 24, "Who shares it", note="everyone, also who received it")
         y = _table(pen, one, y + 18)
-        y = tax_parts.signatures(pen, y + 50, "who received it: the parts are right", "for the card room")
-        tax_parts.advice(pen, prize, y + 26, "Form 5754")
+        y = tax_parts.signatures(pen, y + 40, "who received it: the parts are right", "for the card room")
+        tax_parts.advice(pen, prize, y + 22, "Form 5754")
         tax_parts.foot(pen, prize, TITLE, (page, len(shared)))
     return pen.finish()
 

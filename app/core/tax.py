@@ -20,7 +20,8 @@ _FEES = (Kind.ENTRY, Kind.REENTRY)
 _ADDITIONS = (Kind.REBUY, Kind.ADDON)
 # Nine digits in a row, however they are set apart: what a taxpayer's number looks like.
 _LIKE_A_TIN = re.compile(r"(?:\d[ .\-\N{EN DASH}/]?){8}\d")
-MOST_SHARES = 8
+# As many as the worksheet has lines for.
+MOST_SHARES = 6
 
 
 class TaxState(StrEnum):
@@ -72,7 +73,9 @@ class ShareLine:
     amount: Money | None = None
 
 
-def share_lines(winnings: Money, given: Mapping[str, Money], *, blank: int = 6) -> tuple[ShareLine, ...]:
+def share_lines(
+    winnings: Money, given: Mapping[str, Money], *, blank: int = MOST_SHARES
+) -> tuple[ShareLine, ...]:
     """Return the lines of a shared prize: as given when they add up to it, else so many blank ones.
 
     Raises `InvalidInput(shares)` with `too_large` for more than fit, `share_too_small`, `shares_not_sum`,

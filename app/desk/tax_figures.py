@@ -87,12 +87,15 @@ def _of_house(pack: RulePack, year: int, like: TaxFigure) -> TaxFigure | None:
 
 
 def won(desk: Desk, rules: TaxRules, winnings: Money, entry_id: str) -> Won:
-    """Return what a prize is over its entry; entries are read only where the prize itself is large enough."""
-    if rules.figure is not None and not rules.figure.passed(winnings):
-        return Won(winnings, Money(0), winnings, TaxState.BELOW, paper=False)
+    """Return what a prize is over its entry."""
     wager = paid_of(desk, entry_id).wager(rules.last.wager)
     net = net_of(winnings, wager)
     return Won(winnings, wager, net, state_of(rules.figure, net), paper=rules.last.passed(net))
+
+
+def surely_below(rules: TaxRules, winnings: Money) -> bool:
+    """Tell whether a prize cannot reach the figure, whatever its entry cost: then nobody has to read what it did."""
+    return rules.figure is not None and not rules.figure.passed(winnings)
 
 
 def paid_of(desk: Desk, entry_id: str) -> EntryPaid:

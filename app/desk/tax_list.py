@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from app.core.errors import InvalidInput
-from app.core.money import Money
+from app.core.money import ZERO, Money
 from app.core.records import PrizePaid
 from app.core.tax import TaxState
 from app.desk.commands import reads
@@ -19,7 +19,7 @@ from app.desk.facts import Loaded, load
 from app.desk.packs import default_pack, pack_content, read_pack
 from app.desk.payout_results import PlaceShown
 from app.desk.places import Standing, places_shown, standing
-from app.desk.tax_figures import CONFIRM, TaxRules, Won, tax_rules, winnings_of, won
+from app.desk.tax_figures import CONFIRM, TaxRules, Won, surely_below, tax_rules, winnings_of, won
 from app.law.pack import RulePack
 from db import prizes
 
@@ -150,7 +150,14 @@ def _of_tournament(desk: Desk, loaded: Loaded, rules: _Rules) -> Iterator[TaxLin
 
 def _line(desk: Desk, loaded: Loaded, row: PrizePaid, rules: _Rules) -> TaxLine:
     of_year = rules.of(loaded.pack, row.day.year)
-    return _paid(loaded, row, of_year, won(desk, of_year, winnings_of(row), row.detail.get("entry_id", "")))
+    return _paid(loaded, row, of_year, _won(desk, of_year, winnings_of(row), row.detail.get("entry_id", "")))
+
+
+def _won(desk: Desk, rules: TaxRules, winnings: Money, entry_id: str) -> Won:
+    """Return what a prize is over its entry; of the many small ones only that they are below."""
+    if surely_below(rules, winnings):
+        return Won(winnings, ZERO, winnings, TaxState.BELOW, paper=False)
+    return won(desk, rules, winnings, entry_id)
 
 
 def _paid(loaded: Loaded, row: PrizePaid, rules: TaxRules, one: Won) -> TaxLine:
@@ -178,7 +185,7 @@ def _due(desk: Desk, loaded: Loaded, now: Standing, shown: PlaceShown, rules: _R
     holder = now.holder(shown.place)
     assert holder is not None
     of_year = rules.of(loaded.pack, loaded.now.year)
-    one = won(desk, of_year, Money(shown.due_cents + shown.thing_value_cents), holder.entry_id)
+    one = _won(desk, of_year, Money(shown.due_cents + shown.thing_value_cents), holder.entry_id)
     return TaxLine(
         tournament_id=loaded.tournament.tournament_id,
         tournament=loaded.tournament.terms.name,

@@ -29,7 +29,6 @@ from reports import press
 W2G = "w2g-worksheet"
 SHARED = "shared-winnings"
 CASH = "cash-24h"
-_BLANK_LINES = 6
 
 
 def _lines(asked: Asked) -> tuple[TaxLine, ...]:
@@ -55,9 +54,7 @@ def w2g_worksheets(asked: Asked) -> bytes:
 def shared_worksheets(asked: Asked) -> bytes:
     """Make a worksheet with blank lines for those who share it, one for each prize that reaches the figure."""
     found = [_prize(asked.desk, asked.loaded, one) for one in _lines(asked)]
-    return press.shared_winnings(
-        tuple(SharedPrize(one, share_lines(one.winnings, {}, blank=_BLANK_LINES)) for one in found)
-    )
+    return press.shared_winnings(tuple(SharedPrize(one, share_lines(one.winnings, {})) for one in found))
 
 
 @writes("tax-worksheet")
@@ -82,7 +79,7 @@ def make_shared(
     `InvalidInput(shares)` with what to mend.
     """
     loaded, prize = _paid(desk, receipt_number)
-    shared = SharedPrize(prize, share_lines(prize.winnings, _read(shares), blank=_BLANK_LINES))
+    shared = SharedPrize(prize, share_lines(prize.winnings, _read(shares)))
     return _kept(desk, loaded, SHARED, prize.receipt, press.shared_winnings((shared,)), out)
 
 

@@ -13,6 +13,7 @@ from app.desk.cash_day import CashDayShown, cash_now, limits_on, list_cash_day
 from app.desk.counter_room import cash_day, room
 from app.desk.pack_copies import copy_pack, edit_pack
 from app.desk.packs import choose_pack
+from app.desk.paper_list import list_papers
 from app.desk.report import make_report
 from app.desk.tax_figures import CONFIRM
 from db.store import Store
@@ -187,6 +188,8 @@ def test_the_paper_lists_them(evening: Evening, tmp_path: Path) -> None:
     store = played(evening, 1_000_001, laid=1_700_000)
     pay(store, 1)
     pay(store, 2)
+    listed = {one.document: one.count for one in list_papers(desk_at(store), **ONE).papers}
+    assert listed["report-cash-24h"] == "1 near or above"
     made = make_report(desk_at(store), **ONE, kind="cash-24h", out=str(tmp_path / "cash.pdf"))
     text = text_of(Path(made.out).read_bytes())
     for words in (

@@ -12,6 +12,7 @@ from app.desk import deals, merging, prizes, refunds, staff, tax_figures
 from app.desk.house import add_house_money
 from app.desk.pack_copies import copy_pack, edit_pack
 from app.desk.packs import choose_pack
+from app.desk.paper_list import list_papers
 from app.desk.payout_papers import payout_slip
 from app.desk.resources import newest_tax
 from app.desk.tax_figures import CONFIRM
@@ -19,8 +20,10 @@ from app.desk.tax_list import TaxList, list_tax
 from app.desk.tax_papers import make_worksheet
 from db.payments import list_of_entry
 from db.store import Store
-from tests.builders import DIRECTOR, Evening, desk_at
+from reports import press
+from tests.builders import DIRECTOR, EVENING, Evening, desk_at
 from tests.desk.payout_room import ONE, close, conclude, enter_ten, go_out, pay, publish
+from tests.reports.reading import text_of
 
 LATE = "2026-03-07T02:00:00-07:00"
 # An entry is $115.00, so that a prize of $2,115.00 is $2,000.00 over it, the figure that ships for 2026.
@@ -236,3 +239,60 @@ class TestSlip:
         store = played(evening, AT_FIGURE - 1)
         pay(store, 1)
         assert not payout_slip(desk_at(store), prizes.prize_row(desk_at(store), "P-00001")).needs_w2g
+
+    def test_on_paper_with_a_line_for_the_number(self, evening: Evening) -> None:
+        store = played(evening, AT_FIGURE)
+        for place in (1, 2):
+            pay(store, place)
+        first, second = (
+            text_of(press.payout_slip(payout_slip(desk_at(store), prizes.prize_row(desk_at(store), number))))
+            for number in ("P-00001", "P-00002")
+        )
+        said = "Form W-2G for 2026: from $2,000.00 on, to be confirmed with an accountant."
+        assert "$115.00: $2,000.00." in first
+        assert said in first
+        assert said in second
+        assert "TIN, by hand" in first
+        assert "TIN, by hand" not in second
+
+    def test_a_thing_alone_asks_for_the_form_by_its_value(self, evening: Evening) -> None:
+        enter_ten(evening)
+        store = evening.store
+        close(store)
+        publish(store, places=[{"percent": 100}, {"thing": "A boat", "thing_value_cents": AT_FIGURE}])
+        conclude(store)
+        pay(store, 2)
+        slip = payout_slip(desk_at(store), prizes.prize_row(desk_at(store), "P-00001"))
+        assert slip.needs_w2g
+        assert "$115.00: $2,000.00." in text_of(press.payout_slip(slip))
+
+    def test_one_taken_back_says_nothing_of_tax(self, evening: Evening) -> None:
+        store = played(evening, AT_FIGURE)
+        pay(store, 1)
+        desk = desk_at(store, clerk=DIRECTOR)
+        staff.add_staff(desk, name=DIRECTOR, role="director", pin="4321")
+        back = prizes.undo_prize(desk, receipt_number="P-00001", reason="Wrong person")
+        slip = payout_slip(desk, prizes.prize_row(desk, back.receipt_number))
+        assert not slip.needs_w2g
+        assert "W-2G" not in text_of(press.payout_slip(slip))
+
+
+def test_the_list_of_papers_says_how_many_and_why_none(evening: Evening) -> None:
+    enter_ten(evening)
+    before = {one.document: one for one in list_papers(desk_at(evening.store), **ONE).papers}
+    assert before["report-w2g-worksheet"].reason == "no prize reaches the figure"
+    assert before["report-cash-24h"].ready
+    close(evening.store)
+    publish(evening.store, places=[{"thing": "A boat", "thing_value_cents": 2_000_000}, {"percent": 100}])
+    conclude(evening.store)
+    after = {one.document: one for one in list_papers(desk_at(evening.store), **ONE).papers}
+    assert [after[f"report-{kind}"].count for kind in ("w2g-worksheet", "cash-24h")] == ["1 prize", ""]
+
+
+def test_while_players_are_left_only_who_finished_is_listed(evening: Evening) -> None:
+    enter_ten(evening)
+    close(evening.store)
+    boat = {"thing": "A boat", "thing_value_cents": AT_FIGURE}
+    publish(evening.store, places=[{"percent": 100}, boat, boat])
+    go_out(evening.store, ["10", "9", "8", "7", "6", "5", "4", "3"])
+    assert [one.place for one in listed(evening.store, EVENING, **ONE).lines] == [3]

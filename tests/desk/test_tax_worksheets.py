@@ -34,6 +34,16 @@ class TestPapers:
             assert words in text
         assert not re.search(r"(?:\d[ -]?){9}", text[text.index("Who received it") : text.index("Withheld")])
 
+    def test_of_a_small_prize_it_says_so_and_takes_its_entry_off(
+        self, evening: Evening, tmp_path: Path
+    ) -> None:
+        store = played(evening, 100_000)
+        pay(store, 1)
+        made = make_worksheet(desk_at(store), receipt_number="P-00001", out=str(tmp_path / "small.pdf"))
+        text = text_of(Path(made.out).read_bytes())
+        assert "The prize does not reach the figure of its year." in text
+        assert "$885.00 over what entry 1 cost" in text
+
     def test_both_kinds_are_reports_of_the_tournament(self, evening: Evening, tmp_path: Path) -> None:
         store = played(evening, AT_FIGURE, laid=400_000)
         for kind in ("w2g-worksheet", "shared-winnings"):

@@ -4,10 +4,11 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from app.core.errors import StoreUnavailable
 from app.desk import payouts, steps
 from app.ui.hub import Hub
 from app.ui.models.rows_model import CELL_ROLE
-from app.ui.screens.payouts import PayoutsScreen
+from app.ui.screens.payouts import PayoutsScreen, tax_side
 from db.prints import list_of_document
 from db.sqlite import open_sqlite
 from tests.ui import payouts_samples as samples
@@ -107,6 +108,19 @@ def test_it_holds_nothing_up_and_says_so_afterward(screen_of, store, qtbot):
     assert screen.side.tax.cash.text() == (
         "Łukasz Wiśniewski took $9,900.00 in cash within 24 hours, near $10,000.00."
     )
+
+
+def test_a_ledger_that_does_not_answer_is_said_and_nothing_is_told(screen_of, store, monkeypatch):
+    def away(*_args, **_kwargs):
+        raise StoreUnavailable("busy", file="desk.db")
+
+    screen = screen_of(samples.taxed(store))
+    said = []
+    screen.hub.failed.connect(said.append)
+    monkeypatch.setattr(tax_side, "cash_now", away)
+    screen.places.select(1)
+    assert [error.code for error in said] == ["busy"]
+    assert not screen.paying.told.isVisible()
 
 
 @pytest.mark.parametrize("kind", ["w2g-worksheet", "shared-winnings", "cash-24h"])

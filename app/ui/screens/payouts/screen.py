@@ -236,4 +236,8 @@ class PayoutsScreen(Screen):
         at = self.places.table.current()
         one = at if isinstance(at, PlaceShown) else self.places.place()
         self.paying.show_place(view, one)
-        self.paying.show_told(told_words(self.hub, view, one))
+        try:
+            self.paying.show_told(told_words(self.hub, view, one))
+        except DeskError as error:
+            self.paying.show_told(("", ""))
+            self.hub.failed.emit(error)
