@@ -238,6 +238,16 @@ class TestDeal:
         assert not deal.act.isEnabled()
         assert kept(screen).deal is None
 
+    def test_the_shares_of_twenty_follow_when_the_typing_pauses(self, screen_of, store, qtbot):
+        screen = screen_of(samples.crowded(store, places=20))
+        deal = screen.deal
+        for row in deal.rows[:-1]:
+            row.set_chips(50_000)
+        deal.what.chosen.emit("chips")
+        qtbot.keyClicks(deal.rows[-1].edit, "50000")
+        assert deal.rows[-1].fair.text() == "ICM share after the count"
+        qtbot.waitUntil(lambda: deal.rows[-1].fair.text() == deal.rows[1].fair.text() == "ICM share $160.00")
+
     def test_more_than_there_is_cannot_be_left_for_the_winner(self, screen_of, store, qtbot):
         screen = screen_of(samples.with_deal(store))
         deal = screen.deal
