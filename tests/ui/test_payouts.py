@@ -141,8 +141,13 @@ class TestPublish:
         screen.deal.left.emit()
         assert screen.publish.places.text() == "70 %; 30 %"
         payouts.publish_payouts(desk, tournament_id="1", places="80 %; 20 %", reason="Steeper")
-        screen.refresh()
+        qtbot.keyClicks(screen.publish.reason.edit, "Fewer still")
+        press(qtbot, screen.publish.act)
+        assert screen.publish.notice.title() == "Version 3 was published meanwhile"
         assert screen.publish.places.text() == "70 %; 30 %"
+        assert kept(screen).version == 3
+        press(qtbot, screen.publish.act)
+        assert (kept(screen).version, kept(screen).reason) == (4, "Fewer still")
 
     def test_money_and_a_thing_for_one_place_are_typed_anew(self, screen_of, store):
         desk = samples.playing(store)
