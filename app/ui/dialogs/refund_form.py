@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from app.core.errors import InvalidInput
 from app.core.money import Money
@@ -17,7 +17,6 @@ from app.desk.words import kind_words
 from app.ui import fonts
 from app.ui.asking import ASKING_AGAIN, ASKING_TITLE
 from app.ui.widgets.amounts import AmountRow, Hairline, IconLine
-from app.ui.widgets.approval import Approval
 from app.ui.widgets.banner import Banner, BannerKind
 from app.ui.widgets.button import Button, ButtonKind
 from app.ui.widgets.column import ThreeBandColumn, padded, scrolled
@@ -63,8 +62,9 @@ class RefundColumn(ThreeBandColumn):
         self._lines.setContentsMargins(0, 0, 0, 0)
         self._lines.setSpacing(0)
         self.reason = TextField("Why", hint="Called away", name="refund_reason")
-        self._approval = Approval("Another person", name="refund")
-        self.approver, self.pin = self._approval.approver, self._approval.pin
+        self.approver = TextField("Approved by", hint="Another person", name="refund_approver")
+        self.pin = TextField("Their PIN", name="refund_pin")
+        self.pin.edit.setEchoMode(QLineEdit.EchoMode.Password)
         self.trouble = Banner(BannerKind.REFUSED, "", "", name="refund_trouble")
         self.keep = Button("Keep it", big=True, key="Esc", name="keep_payment")
         self.confirm = Button("Refund", kind=ButtonKind.DANGER, big=True, name="confirm_refund")
@@ -119,6 +119,12 @@ class RefundColumn(ThreeBandColumn):
         self._grey()
 
     def _lay_out(self) -> None:
+        self._approval = QWidget()
+        row = QHBoxLayout(self._approval)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        row.addWidget(self.approver, 3)
+        row.addWidget(self.pin, 2)
         inner, stack = padded(spacing=8, last=True)
         parts: tuple[QWidget, ...] = (
             self._who, Hairline(), self.amount, self._told, self.reason, self._approval, self.trouble,
@@ -147,7 +153,7 @@ class RefundColumn(ThreeBandColumn):
             return "the amount cannot be used"
         if not self.reason.text().strip():
             return "a reason is needed"
-        if not self._approval.complete():
+        if not (self.approver.text().strip() and self.pin.text()):
             return "another person's approval and PIN are needed"
         return ""
 

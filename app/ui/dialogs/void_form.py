@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QWidget
 
 from app.core.errors import Conflict
 from app.desk.counter import LastSale
@@ -15,7 +15,6 @@ from app.desk.words import kind_words
 from app.ui import fonts
 from app.ui.asking import ASKING_AGAIN, ASKING_TITLE
 from app.ui.widgets.amounts import AmountRow, Hairline, IconLine
-from app.ui.widgets.approval import Approval
 from app.ui.widgets.banner import Banner, BannerKind
 from app.ui.widgets.button import Button, ButtonKind
 from app.ui.widgets.column import ThreeBandColumn, padded, scrolled
@@ -62,8 +61,9 @@ class VoidColumn(ThreeBandColumn):
         self._keeps = IconLine("notebook", "The receipt keeps its number; the void gets its own.")
         self._other = IconLine("user-circle", _NEEDS, name="void_needs")
         self.reason = TextField("Why", hint="Wrong person", name="void_reason")
-        self._approval = Approval("Another person", name="void")
-        self.approver, self.pin = self._approval.approver, self._approval.pin
+        self.approver = TextField("Approved by", hint="Another person", name="void_approver")
+        self.pin = TextField("Their PIN", name="void_pin")
+        self.pin.edit.setEchoMode(QLineEdit.EchoMode.Password)
         self.trouble = Banner(BannerKind.REFUSED, "", "", name="void_trouble")
         self._lay_out()
         self.keep = Button("Keep it", big=True, key="Esc", name="keep_receipt")
@@ -119,6 +119,13 @@ class VoidColumn(ThreeBandColumn):
         self._area.ensureWidgetVisible(self.trouble)
 
     def _lay_out(self) -> None:
+        """Put approver and PIN beside each other: all of it stands on the smallest window."""
+        self._approval = QWidget()
+        row = QHBoxLayout(self._approval)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        row.addWidget(self.approver, 3)
+        row.addWidget(self.pin, 2)
         inner, stack = padded(spacing=8, last=True)
         parts: tuple[QWidget, ...] = (
             self._who, Hairline(), self._back, self._seat, self._keeps, self._other, self.reason,
