@@ -141,8 +141,13 @@ class TestPublish:
         screen.deal.left.emit()
         assert screen.publish.places.text() == "70 %; 30 %"
         payouts.publish_payouts(desk, tournament_id="1", places="80 %; 20 %", reason="Steeper")
-        screen.refresh()
+        qtbot.keyClicks(screen.publish.reason.edit, "Fewer still")
+        press(qtbot, screen.publish.act)
+        assert screen.publish.notice.title() == "Version 3 was published meanwhile"
         assert screen.publish.places.text() == "70 %; 30 %"
+        assert kept(screen).version == 3
+        press(qtbot, screen.publish.act)
+        assert (kept(screen).version, kept(screen).reason) == (4, "Fewer still")
 
     def test_money_and_a_thing_for_one_place_are_typed_anew(self, screen_of, store):
         desk = samples.playing(store)
@@ -237,6 +242,16 @@ class TestDeal:
         assert deal.rows[0].fair.text() == "Type the chips as a whole number, like 1,250,000."
         assert not deal.act.isEnabled()
         assert kept(screen).deal is None
+
+    def test_the_shares_of_twenty_follow_when_the_typing_pauses(self, screen_of, store, qtbot):
+        screen = screen_of(samples.crowded(store, places=20))
+        deal = screen.deal
+        for row in deal.rows[:-1]:
+            row.set_chips(50_000)
+        deal.what.chosen.emit("chips")
+        qtbot.keyClicks(deal.rows[-1].edit, "50000")
+        assert deal.rows[-1].fair.text() == "ICM share after the count"
+        qtbot.waitUntil(lambda: deal.rows[-1].fair.text() == deal.rows[1].fair.text() == "ICM share $160.00")
 
     def test_more_than_there_is_cannot_be_left_for_the_winner(self, screen_of, store, qtbot):
         screen = screen_of(samples.with_deal(store))

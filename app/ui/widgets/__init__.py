@@ -3,6 +3,7 @@
 Words      label.Label, lines (Hairline, IconLine, AmountLine), badge.Badge, keycap.Keycap
 Acts       button (Button, LinkButton), offer.Offer, radio (RadioRow, RadioRows)
 Fields     fields (TextField, MoneyField, Edit), search_field.SearchField, choice.Choice, text_area (TextArea, Tick)
+           approval.Approval
 Facts      meter.CeilingMeter, checks.ChecksRow, card_rows.CardRows, steps (StepsBar, StepsColumn)
 Boxes      card (Card, SectionHead), column (ThreeBandColumn, padded, scrolled)
 Messages   banner (Banner, RefusedHead, UnsureHead, EmptyState), findings.FindingsPopover, finding_list.FindingList

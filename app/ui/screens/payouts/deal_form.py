@@ -5,7 +5,7 @@ Chips are typed as counts; what is shown beside them is a share of the prizes, n
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.core.deals import DealMethod, to_share
@@ -38,6 +38,8 @@ _FILL = {
     DealMethod.EVEN.value: "Fill evenly",
 }
 
+_AT_ONCE, _PAUSE = 6, 200  # players whose shares keep up with the keys; milliseconds
+
 
 class DealForm(ThreeBandColumn):
     """A deal of the players who are left. `fill_wanted`, `save_wanted`, and `left` to publish again."""
@@ -69,6 +71,11 @@ class DealForm(ThreeBandColumn):
             "Save deal", kind=ButtonKind.PRIMARY, big=True, key=action("publish").cap, name="save_deal"
         )
         self._lay_out()
+        # The shares of many stacks take longer than a key may: they follow when the typing pauses.
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.setInterval(_PAUSE)
+        self._pause.timeout.connect(self._show_fair)
         self._connect()
 
     def _lay_out(self) -> None:
@@ -190,9 +197,10 @@ class DealForm(ThreeBandColumn):
             self.keep.set_wrong(wrong=error.field == "left_cents")
             self.show_error(error)
             return
-        fair = fair_shares([row.chips for row in self.rows], self.prizes, left)
-        for at, row in enumerate(self.rows):
-            row.set_fair(None if fair is None else fair[at])
+        if len(self.rows) <= _AT_ONCE:
+            self._show_fair()
+        else:
+            self._pause.start()
         places = f"places 1 to {len(self.rows)}"
         less = f", less {left}" if left else ""
         self.share.set_line(f"To share, {places}{less}", str(share))
@@ -213,6 +221,17 @@ class DealForm(ThreeBandColumn):
             else f"It can be saved when it sums to {share}."
         )
         self.act.set_greyed(None if adds_up else f"It can be saved when it sums to {share}.")
+
+    def _show_fair(self) -> None:
+        """Show what each stack stands for, beside whatever is typed."""
+        try:
+            left = self.left_for_winner()
+            to_share(self.prizes, left)
+        except InvalidInput:
+            return
+        fair = fair_shares([row.chips for row in self.rows], self.prizes, left)
+        for at, row in enumerate(self.rows):
+            row.set_fair(None if fair is None else fair[at])
 
     def show_saved(self) -> None:
         """Say that the deal is kept; it holds until another is saved."""

@@ -13,7 +13,8 @@ from app.desk.payout_view import PayoutView
 from app.desk.sentences import error_sentence
 from app.ui import fonts
 from app.ui.actions import action
-from app.ui.screens.payouts.take_back import Approval, TakeBack
+from app.ui.screens.payouts.take_back import TakeBack
+from app.ui.widgets.approval import Approval
 from app.ui.widgets.banner import Banner, BannerKind
 from app.ui.widgets.button import Button, ButtonKind, LinkButton
 from app.ui.widgets.column import ThreeBandColumn, padded, scrolled

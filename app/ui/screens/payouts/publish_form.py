@@ -130,6 +130,20 @@ class PublishForm(ThreeBandColumn):
         why = "Registration is not open yet." if early else said.title if hard else None
         self.act.set_greyed(why)
 
+    def overtaken(self, view: PayoutView) -> bool:
+        """Tell of a table that another desk published while this was typed; told once, False when there is none."""
+        shown = view.shown
+        if shown.version == self._version:
+            return False
+        self._version = shown.version
+        self.notice.set_kind(BannerKind.WARNING)
+        self.notice.set_words(
+            f"Version {shown.version} was published meanwhile",
+            f"By {shown.by}. Go back to see it, or publish again, with the reason, to put yours in its place.",
+        )
+        self.notice.show()
+        return True
+
     def show_error(self, error: DeskError) -> None:
         """Show what is wrong at its field, else in the notice."""
         sentence = error_sentence(error)

@@ -178,6 +178,9 @@ class PayoutsScreen(Screen):
         self.places.show_empty(title, second)
 
     def _publish(self) -> None:
+        self.hub.look()
+        if self.view is not None and self.publish.overtaken(self.view):
+            return
         try:
             given = self.publish.given()
             self.hub.attempt(
