@@ -26,7 +26,8 @@ def _changed(asked: Asked) -> datetime | None:
     """Return when the newest row that the proof counts was written."""
     store, number = asked.desk.store, asked.loaded.tournament.tournament_id
     found = [row.at for row in payments.list_last(store, number, limit=1)]
-    found += [row.at for row in (*payments.list_charity(store, number), *prizes.list_prizes(store, number))]
+    found += [row.at for row in payments.list_charity(store, number)]
+    found += [row.at for row in prizes.list_prizes(store, number)]
     return max(found, default=None)
 
 
