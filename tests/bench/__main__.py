@@ -7,7 +7,7 @@ import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
-from tests.bench import calendar, papers, people, sales, search, server, window
+from tests.bench import calendar, papers, people, proof, sales, search, server, window
 from tests.bench.figures import Figure, table
 
 FIGURES: Mapping[str, tuple[Figure, ...]] = {
@@ -17,6 +17,7 @@ FIGURES: Mapping[str, tuple[Figure, ...]] = {
     "people": people.FIGURES,
     "papers": papers.FIGURES,
     "calendar": calendar.FIGURES,
+    "proof": proof.FIGURES,
     "window": window.FIGURES,
 }
 
