@@ -25,7 +25,7 @@ def gala(room: Store) -> Evening:
     """A charity evening in play for two nonprofits, with people nobody sold an entry yet."""
     builders.add_tournament(room, **builders.CHARITY, reentry_limit=3, late_until_level=6)
     before = desk_at(room, builders.MONTH_BEFORE, clerk=DIRECTOR)
-    beneficiaries.add_beneficiary(before, **ONE, name="Creek Fund", address="4 Main Street", parts=1)
+    beneficiaries.add_beneficiary(before, **ONE, name="Creek Fund", address="4 Main Street", share_parts=1)
     builders.open_registration(room, "1")
     builders.start_play(room, "1")
     for number in range(1, PEOPLE + 1):
