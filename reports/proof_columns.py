@@ -76,7 +76,7 @@ class Columns:
         ]
         sheets.room(self._between + 36 + sum(self._high(row) for row in rows))
         self._heading("What came in", self._record.taken_note)
-        self._column_heads()
+        self._column_heads(("number", self._number), ("each", self._each))
         for row in rows:
             self._draw(row)
 
@@ -109,10 +109,9 @@ class Columns:
         pen.text(BINDER.right, y, note, fonts.REGULAR, size, align=RIGHT)
         self._sheets.y = y + 1
 
-    def _column_heads(self) -> None:
+    def _column_heads(self, *counts: tuple[str, float]) -> None:
         pen, y = self._sheets.pen, self._sheets.y + 12.4
-        heads = (("number", self._number), ("each", self._each), *zip(self._heads, self._edges, strict=True))
-        for words, edge in heads:
+        for words, edge in (*counts, *zip(self._heads, self._edges, strict=True)):
             pen.text(edge, y, words, fonts.REGULAR, 8.4, align=RIGHT)
         pen.rule(BINDER.left, BINDER.right, y + 5.2, 0.7)
         self._sheets.y = y + 4.6

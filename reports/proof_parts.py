@@ -29,7 +29,7 @@ _LAST = 34.0  # the foot of a page
 _LEAST_LEAD = 11.2
 _LEAST_FIGURE = 7.8
 # A list higher than this has no place beside another one.
-_HIGHEST = 440.0
+_HIGHEST, _FIRST_OF_MANY = 440.0, 130.0
 _DUTY, _DONE = 50.0, 176.0
 _CITATION = 13.0
 
@@ -176,12 +176,12 @@ def _prizes(record: ProofPaper, room: float, count: int, gap: float, *, apart: b
     size = figure_size(amounts, BODY, wide - _PLACE, fonts.REGULAR_TAB)
     if not apart:
         size = min(size, figure_size((end.value,), BODY, wide - 24))
-    listed = [_prize(one, wide, size) for one in record.prizes]
+    listed = [_prize(one, wide) for one in record.prizes]
     columns = _shared(listed if apart else [*listed, end], count)
     return Prizes(columns, wide, gap, size, end if apart else None)
 
 
-def _prize(one: PrizeLine, wide: float, size: float) -> Line:
+def _prize(one: PrizeLine, wide: float) -> Line:
     """Return the line of a prize; a thing is named, and beside cash it stands under it."""
     value = one.amount.plain() if one.amount or not one.thing else ""
     under = lines.wrap_text(one.thing, fonts.REGULAR, NOTE, wide - _PLACE) if one.thing else ()
@@ -206,25 +206,25 @@ def prizes_and_cash(sheets: Sheets, record: ProofPaper, inline: Prizes | None, l
     """Draw the prizes beside where the cash is; without `inline` the prizes are listed on a page of their own."""
     listed, figure = cash_lines(record)
     left = inline if inline is not None else _elsewhere(record)
-    beside = left.high(lead)
-    sheets.room(between(lead) + 20 + max(min(high(listed, lead), _HIGHEST), beside))
-    pen, top = sheets.pen, sheets.y + between(lead)
+    tall, beside = high(listed, lead), left.high(lead)
+    sheets.room(between(lead) + 20 + max(tall if tall <= _HIGHEST else _FIRST_OF_MANY, beside))
+    top = sheets.y + between(lead)
     pool = f"pool {record.proof.all_in.prize}"
-    y = letter.section(pen, top, "Prizes", note=pool, frame=_LEFT_HALF) + 1
-    draw_prizes(pen, y, left, lead)
-    sheets.y = top - between(lead)
-    whole = BINDER.bottom - _LAST - y
-    for index, page in enumerate(filled(listed, whole, lead)):
-        if index:
+    y = letter.section(sheets.pen, top, "Prizes", note=pool, frame=_LEFT_HALF) + 1
+    draw_prizes(sheets.pen, y, left, lead)
+    note = f"difference {record.cash_left}"
+    y = letter.section(sheets.pen, top, "Where the cash is", note=note, frame=_RIGHT_HALF) + 1
+    sheets.y = y + beside
+    across = (_RIGHT_HALF.left, _RIGHT_HALF.right)
+    while listed:
+        page = filled(listed, BINDER.bottom - _LAST - y, lead)[0]
+        y = draw_list(sheets.pen, across, y, page, lead=lead, figure=figure)
+        listed = listed[len(page) :]
+        if listed:
             sheets.turn()
-        heading = "Where the cash is, continued" if index else "Where the cash is"
-        note = "" if index else f"difference {record.cash_left}"
-        start = sheets.y + between(lead)
-        start = letter.section(pen, start, heading, note=note, frame=_RIGHT_HALF) + 1
-        across = (_RIGHT_HALF.left, _RIGHT_HALF.right)
-        sheets.y = draw_list(pen, across, start, page, lead=lead, figure=figure)
-        if not index:
-            sheets.y = max(sheets.y, y + beside)
+            top = sheets.y + between(lead)
+            y = letter.section(sheets.pen, top, "Where the cash is, continued", frame=_RIGHT_HALF) + 1
+    sheets.y = max(sheets.y, y)
 
 
 def _elsewhere(record: ProofPaper) -> Prizes:

@@ -141,10 +141,13 @@ def _open(sheets: Sheets, record: ProofPaper, lead: float) -> None:
     """List what keeps the books from being even; nothing where nothing does."""
     if not record.differences:
         return
-    sheets.y = letter.section(sheets.pen, sheets.y + between(lead), "What stands open") + 1
+    heading = "What stands open"
+    sheets.y = letter.section(sheets.pen, sheets.y + between(lead), heading) + 1
     for sentence in record.differences:
         found = lines.wrap((Run(sentence, fonts.REGULAR, BODY),), BINDER.wide - 12)
-        sheets.room(lead + 11.2 * (len(found) - 1))
+        if sheets.room(lead + 11.2 * (len(found) - 1)):
+            again = f"{heading}, continued"
+            sheets.y = letter.section(sheets.pen, sheets.y + between(lead), again) + 1
         sheets.y += lead
         sheets.pen.text(BINDER.left, sheets.y, "\N{EN DASH}", fonts.REGULAR, BODY)
         for index, line in enumerate(found):
