@@ -19,7 +19,7 @@ from reports.pen import RIGHT, Pen
 
 BODY, STRONG, NOTE = 9.4, 9.8, 8.4
 _UNDER = 11.2
-_PLACE = 18.0
+_PLACE = 19.5
 _GAP, _NARROW_GAP, _WIDE_GAP = 20.0, 11.0, 60.0
 _LEFT_HALF = replace(BINDER, right=BINDER.left + 209)
 _RIGHT_HALF = replace(BINDER, left=BINDER.right - 271)
@@ -81,14 +81,17 @@ def draw_list(
             pen.rule(left, right, y - 10.4, 0.7)
         face, digits = (fonts.BOLD, fonts.BOLD_TAB) if one.strong else (fonts.REGULAR, fonts.REGULAR_TAB)
         if one.mark:
-            pen.text(left + _PLACE - 5, y, one.mark, fonts.REGULAR_TAB, BODY, align=RIGHT)
+            pen.text(left + _PLACE - 3.6, y, one.mark, fonts.REGULAR_TAB, BODY, align=RIGHT)
         indent = _PLACE if one.mark else 0.0
+        # A reader of the text layer meets an amount behind its words, and before what stands under it.
         first = y
+        if one.value and not one.words[0]:
+            pen.text(right, first, one.value, digits, figure, align=RIGHT)
         for index, words in enumerate(one.words):
             y += _UNDER if index else 0
             if words:
                 pen.text(left + indent, y, words, face, one.size)
-        if one.value:
+        if one.value and one.words[0]:
             pen.text(right, first, one.value, digits, figure, align=RIGHT)
     return y
 

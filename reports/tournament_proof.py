@@ -128,10 +128,10 @@ def _panel(sheets: Sheets, record: ProofPaper) -> None:
     before = 0.0
     for (label, edge, value), sign in zip(figures, signs, strict=True):
         x = BINDER.left + edge
-        pen.text(x, top + 15.4, label, fonts.REGULAR, 9, align=RIGHT)
         if sign:
             middle = (before + x - lines.width(value, fonts.BOLD_TAB, size)) / 2
             pen.text(middle + 5, top + 35, sign, fonts.REGULAR, 16, align=RIGHT)
+        pen.text(x, top + 15.4, label, fonts.REGULAR, 9, align=RIGHT)
         pen.text(x, top + 36, value, fonts.BOLD_TAB, size, align=RIGHT)
         before = x
     sheets.y = top + _PANEL

@@ -174,8 +174,11 @@ def test_long_lists_go_on_with_their_heading() -> None:
     shifts = words_of(samples.SHIFTS)
     in_order(
         shifts,
-        ("Drawer 40, shift 46, taken net", "Cash in $4,000.00", "Where the cash is, continued", "Left $0.00"),
-    )
+        (
+            "Where the cash is difference", "Where the cash is, continued", "Drawer 40, shift 46, taken net",
+            "Cash in $4,000.00", "Left $0.00", "What the law asks",
+        ),
+    )  # fmt: skip
     assert shifts.count("taken net 100.00") == 40
     in_order(words_of(samples.HOPELESS), ("What stands open", "What stands open, continued", "What came in"))
 
