@@ -74,6 +74,8 @@ def test_each_difference_stands_with_what_to_do_and_settle_sleeps(qtbot, over):
         one.startswith("Shift 1 at Desk 1") and one.endswith("close the shift.") for one in shown_words
     )
     assert not any(one.startswith("Refused") for one in shown_words)
+    assert form.unpaid.accessibleName().startswith("1st, ")
+    assert form.unpaid.accessibleName().count("$") == 3
     assert form.sums[2].accessibleName() == "= Difference, $1,000.00"
     assert form.went_out.rows()[-1] == FigureRow(
         "Difference", ("$1,000.00", "$0.00", "$1,000.00", "$0.00"), strong=True, loud=True
