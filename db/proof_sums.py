@@ -54,6 +54,16 @@ def taken(store: Store, tournament_id: str) -> Taken:
     )
 
 
+def unexplained(store: Store, tournament_id: str) -> Money:
+    """Return what the parts of the rows fail to explain of their amounts: zero, unless a row was changed."""
+    rows = store.rows(
+        "select sum(amount_cents - prize_cents - expense_cents - charity_cents - staff_cents) as amount "
+        "from payment where tournament_id = :id",
+        {"id": tournament_key(tournament_id)},
+    )
+    return Money(int(rows[0]["amount"] or 0))
+
+
 def list_open_drawers(store: Store, tournament_id: str) -> list[tuple[int, str]]:
     """Return the shifts, with their stations, that hold cash of a tournament and are not counted yet."""
     rows = store.rows(

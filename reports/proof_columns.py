@@ -16,7 +16,7 @@ from reports import proof_parts as parts
 from reports.binder import Sheets
 from reports.letter import BINDER
 from reports.pen import RIGHT
-from reports.proof_parts import BETWEEN, BODY, STRONG
+from reports.proof_parts import BODY, STRONG
 
 _PITCH, _PITCH_STAFF = 68.0, 60.0
 _EACH, _NUMBER = 70.0, 52.0
@@ -43,6 +43,7 @@ class Columns:
         self._sheets = sheets
         self._record = record
         self._lead = lead
+        self._between = parts.between(lead)
         proof = record.proof
         rows = (*proof.came_in, *proof.went_out)
         self._staff = any(row.parts.staff for row in rows)
@@ -73,9 +74,9 @@ class Columns:
             _Row("Added by the house", Price(prize=proof.house)),
             _Row("In", proof.all_in, strong=True, sign=True, ruled="thick"),
         ]
-        sheets.room(BETWEEN + 36 + sum(self._high(row) for row in rows))
+        sheets.room(self._between + 36 + sum(self._high(row) for row in rows))
         self._heading("What came in", self._record.taken_note)
-        self._column_heads()
+        self._column_heads(("number", self._number), ("each", self._each))
         for row in rows:
             self._draw(row)
 
@@ -87,7 +88,7 @@ class Columns:
             _Row("Difference", proof.difference, strong=True, sign=True),
         )
         kept = sum(self._high(row) for row in ends)
-        if sheets.room(BETWEEN + 18 + sum(map(self._high, rows[:2])) + kept):
+        if sheets.room(self._between + 18 + sum(map(self._high, rows[:2])) + kept):
             self._heading("What went out", "")
             self._column_heads()
         else:
@@ -102,16 +103,15 @@ class Columns:
 
     def _heading(self, heading: str, note: str) -> None:
         pen = self._sheets.pen
-        y = letter.section(pen, self._sheets.y + BETWEEN, heading)
+        y = letter.section(pen, self._sheets.y + self._between, heading)
         room = BINDER.wide - lines.width(heading, fonts.BOLD, 12) - 16
         size = lines.squeezed(note, fonts.REGULAR, letter.SMALL, room)
         pen.text(BINDER.right, y, note, fonts.REGULAR, size, align=RIGHT)
         self._sheets.y = y + 1
 
-    def _column_heads(self) -> None:
+    def _column_heads(self, *counts: tuple[str, float]) -> None:
         pen, y = self._sheets.pen, self._sheets.y + 12.4
-        heads = (("number", self._number), ("each", self._each), *zip(self._heads, self._edges, strict=True))
-        for words, edge in heads:
+        for words, edge in (*counts, *zip(self._heads, self._edges, strict=True)):
             pen.text(edge, y, words, fonts.REGULAR, 8.4, align=RIGHT)
         pen.rule(BINDER.left, BINDER.right, y + 5.2, 0.7)
         self._sheets.y = y + 4.6
@@ -126,13 +126,12 @@ class Columns:
 
     def _high(self, row: _Row) -> float:
         words, _ = self._words(row)
-        return self._lead + _UNDER * (len(words) - 1) + (3.0 if row.ruled else 0.0)
+        return self._lead + _UNDER * (len(words) - 1) + _air(row)
 
     def _draw(self, row: _Row) -> None:
         pen, sheets = self._sheets.pen, self._sheets
-        y = sheets.y + self._lead
+        y = sheets.y + self._lead + _air(row)
         if row.ruled:
-            y += 3.0
             pen.rule(BINDER.left, BINDER.right, y - 11.2, _RULES[row.ruled])
         words, size = self._words(row)
         for index, text in enumerate(words):
@@ -145,6 +144,11 @@ class Columns:
             if text:
                 pen.text(edge, y, text, face, figures, align=RIGHT)
         sheets.y = y + _UNDER * (len(words) - 1)
+
+
+def _air(row: _Row) -> float:
+    """Return the air above a row beside the distance of lines: sums stand apart."""
+    return 3.0 if row.ruled else 1.2 if row.strong else 0.0
 
 
 def _row(row: ProofRow) -> _Row:

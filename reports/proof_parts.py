@@ -18,16 +18,18 @@ from reports.letter import BINDER
 from reports.pen import RIGHT, Pen
 
 BODY, STRONG, NOTE = 9.4, 9.8, 8.4
-BETWEEN = 13.6
 _UNDER = 11.2
-_PLACE = 18.0
-_GAP, _NARROW_GAP, _WIDE_GAP = 20.0, 11.0, 30.0
+_PLACE = 19.5
+_GAP, _NARROW_GAP, _WIDE_GAP = 20.0, 11.0, 60.0
 _LEFT_HALF = replace(BINDER, right=BINDER.left + 209)
 _RIGHT_HALF = replace(BINDER, left=BINDER.right - 271)
 # From more prizes than this on they stand in three columns.
 MANY = 24
-_HALF_COLUMNS, _MANY_COLUMNS = 2, 3
+_LAST = 34.0  # the foot of a page
+_LEAST_LEAD = 11.2
 _LEAST_FIGURE = 7.8
+# A list higher than this has no place beside another one.
+_HIGHEST, _FIRST_OF_MANY = 440.0, 130.0
 _DUTY, _DONE = 50.0, 176.0
 _CITATION = 13.0
 
@@ -41,6 +43,11 @@ class Line(NamedTuple):
     strong: bool = False
     ruled: bool = False
     mark: str = ""
+
+
+def between(lead: float) -> float:
+    """Return how far a section's rule stands under the last baseline, for lines that far apart."""
+    return lead + 0.6
 
 
 def words_in(text: str, face: str, size: float, room: float) -> tuple[tuple[str, ...], float]:
@@ -74,14 +81,17 @@ def draw_list(
             pen.rule(left, right, y - 10.4, 0.7)
         face, digits = (fonts.BOLD, fonts.BOLD_TAB) if one.strong else (fonts.REGULAR, fonts.REGULAR_TAB)
         if one.mark:
-            pen.text(left + _PLACE - 5, y, one.mark, fonts.REGULAR_TAB, BODY, align=RIGHT)
+            pen.text(left + _PLACE - 3.6, y, one.mark, fonts.REGULAR_TAB, BODY, align=RIGHT)
         indent = _PLACE if one.mark else 0.0
+        # A reader of the text layer meets an amount behind its words, and before what stands under it.
         first = y
+        if one.value and not one.words[0]:
+            pen.text(right, first, one.value, digits, figure, align=RIGHT)
         for index, words in enumerate(one.words):
             y += _UNDER if index else 0
             if words:
                 pen.text(left + indent, y, words, face, one.size)
-        if one.value:
+        if one.value and one.words[0]:
             pen.text(right, first, one.value, digits, figure, align=RIGHT)
     return y
 
@@ -113,66 +123,73 @@ def _cash_line(one: CashLine, size: float) -> Line:
 
 
 class Prizes(NamedTuple):
-    """The prizes in columns of lines, each `wide` and `gap` apart, with figures of one size."""
+    """The prizes in columns of lines, each `wide` and `gap` apart, with figures of one size.
+
+    `foot` is their sum where it stands under all columns; else it ends the last of them.
+    """
 
     columns: tuple[tuple[Line, ...], ...]
     wide: float
     gap: float
     figure: float
+    foot: Line | None = None
 
     def high(self, lead: float) -> float:
-        """Return how high the longest column stands."""
-        return max((high(column, lead) for column in self.columns), default=0.0)
+        """Return how high the longest column stands, with the foot under it."""
+        foot = (self.foot,) if self.foot is not None else ()
+        return max(high(column, lead) for column in self.columns) + high(foot, lead)
 
 
 def half_prizes(record: ProofPaper) -> Prizes | None:
     """Return the prizes for the half of a page beside the cash: in two columns, in three over 24.
 
-    None where three columns would need figures that are too small to read.
+    None where they are too many, or their figures too small to read.
     """
-    count = _MANY_COLUMNS if len(record.prizes) > MANY else _HALF_COLUMNS
-    gap = _GAP if count == _HALF_COLUMNS else _NARROW_GAP
-    found = _prizes(record, _LEFT_HALF.wide, count, gap)
-    return None if count == _MANY_COLUMNS and found.figure < _LEAST_FIGURE else found
+    if not record.prizes:
+        return Prizes(((Line(("No prize is published.",), BODY, ""),),), _LEFT_HALF.wide, 0.0, BODY)
+    three = len(record.prizes) > MANY
+    found = _prizes(record, _LEFT_HALF.wide, 3 if three else 2, _NARROW_GAP if three else _GAP, apart=three)
+    fits = found.figure >= _LEAST_FIGURE and found.high(_LEAST_LEAD) <= _HIGHEST
+    return found if fits else None
 
 
 def full_prizes(record: ProofPaper, room: float, lead: float) -> tuple[Prizes, ...]:
     """Return the prizes page by page, each in three columns at most `room` points high."""
-    whole = _prizes(record, BINDER.wide, _MANY_COLUMNS, _WIDE_GAP)
+    whole = _prizes(record, BINDER.wide, 3, _WIDE_GAP)
     if whole.high(lead) <= room:
         return (whole,)
+    columns = filled([line for column in whole.columns for line in column], room, lead)
+    return tuple(whole._replace(columns=columns[first : first + 3]) for first in range(0, len(columns), 3))
+
+
+def filled(listed: Sequence[Line], room: float, lead: float) -> tuple[tuple[Line, ...], ...]:
+    """Fill columns at most `room` points high in order."""
     columns: list[list[Line]] = [[]]
-    for one in (line for column in whole.columns for line in column):
-        if high((*columns[-1], one), lead) > room:
+    for one in listed:
+        if columns[-1] and high((*columns[-1], one), lead) > room:
             columns.append([])
         columns[-1].append(one)
-    pages = range(0, len(columns), _MANY_COLUMNS)
-    return tuple(
-        whole._replace(columns=tuple(map(tuple, columns[first : first + _MANY_COLUMNS]))) for first in pages
-    )
+    return tuple(map(tuple, columns))
 
 
-def _prizes(record: ProofPaper, room: float, count: int, gap: float) -> Prizes:
+def _prizes(record: ProofPaper, room: float, count: int, gap: float, *, apart: bool = False) -> Prizes:
     wide = (room - gap * (count - 1)) / count
-    sum_words = str(record.prize_sum)
+    end = Line(("sum",), BODY, str(record.prize_sum), strong=True, ruled=True)
     amounts = [one.amount.plain() for one in record.prizes]
     size = figure_size(amounts, BODY, wide - _PLACE, fonts.REGULAR_TAB)
-    size = min(size, figure_size((sum_words,), BODY, wide - 24))
-    listed = [_prize(one, wide, size) for one in record.prizes]
-    listed.append(Line(("sum",), BODY, sum_words, strong=True, ruled=True))
-    return Prizes(_shared(listed, count), wide, gap, size)
+    if not apart:
+        size = min(size, figure_size((end.value,), BODY, wide - 24))
+    listed = [_prize(one, wide) for one in record.prizes]
+    columns = _shared(listed if apart else [*listed, end], count)
+    return Prizes(columns, wide, gap, size, end if apart else None)
 
 
-def _prize(one: PrizeLine, wide: float, size: float) -> Line:
+def _prize(one: PrizeLine, wide: float) -> Line:
+    """Return the line of a prize; a thing is named, and beside cash it stands under it."""
     value = one.amount.plain() if one.amount or not one.thing else ""
-    taken = lines.width(value, fonts.REGULAR_TAB, size) + 5 if value else 0.0
-    room = wide - _PLACE - taken
-    if one.thing and room < 0.45 * wide:
-        # A thing beside cash has the line under its cash.
-        under = lines.wrap_text(one.thing, fonts.REGULAR, NOTE, wide - _PLACE)
-        return Line(("", *under), NOTE, value, mark=f"{one.place}")
-    words, shown = words_in(one.thing, fonts.REGULAR, BODY, room) if one.thing else (("",), BODY)
-    return Line(words, shown, value, mark=f"{one.place}")
+    under = lines.wrap_text(one.thing, fonts.REGULAR, NOTE, wide - _PLACE) if one.thing else ()
+    words = ("", *under) if value else under
+    return Line(words, NOTE, value, mark=f"{one.place}")
 
 
 def _shared(listed: Sequence[Line], count: int) -> tuple[tuple[Line, ...], ...]:
@@ -191,23 +208,33 @@ def _shared(listed: Sequence[Line], count: int) -> tuple[tuple[Line, ...], ...]:
 def prizes_and_cash(sheets: Sheets, record: ProofPaper, inline: Prizes | None, lead: float) -> None:
     """Draw the prizes beside where the cash is; without `inline` the prizes are listed on a page of their own."""
     listed, figure = cash_lines(record)
-    tall = max(high(listed, lead), inline.high(lead) if inline else 0.0)
-    sheets.room(BETWEEN + 18 + tall)
-    pen, top = sheets.pen, sheets.y + BETWEEN
+    left = inline if inline is not None else _elsewhere(record)
+    tall, beside = high(listed, lead), left.high(lead)
+    sheets.room(between(lead) + 20 + max(tall if tall <= _HIGHEST else _FIRST_OF_MANY, beside))
+    top = sheets.y + between(lead)
     pool = f"pool {record.proof.all_in.prize}"
-    y = letter.section(pen, top, "Prizes", note=pool, frame=_LEFT_HALF) + 1
-    if inline is not None:
-        draw_prizes(pen, y, inline, lead)
-    else:
-        elsewhere = (
-            Line((f"{len(record.prizes):,} prizes, listed at the end",), BODY, ""),
-            Line(("sum",), BODY, str(record.prize_sum), strong=True, ruled=True),
-        )
-        draw_list(pen, (_LEFT_HALF.left, _LEFT_HALF.right), y, elsewhere, lead=lead, figure=BODY)
-    left = f"difference {record.cash_left}"
-    y = letter.section(pen, top, "Where the cash is", note=left, frame=_RIGHT_HALF) + 1
-    draw_list(pen, (_RIGHT_HALF.left, _RIGHT_HALF.right), y, listed, lead=lead, figure=figure)
-    sheets.y = y + tall
+    y = letter.section(sheets.pen, top, "Prizes", note=pool, frame=_LEFT_HALF) + 1
+    draw_prizes(sheets.pen, y, left, lead)
+    note = f"difference {record.cash_left}"
+    y = letter.section(sheets.pen, top, "Where the cash is", note=note, frame=_RIGHT_HALF) + 1
+    sheets.y = y + beside
+    across = (_RIGHT_HALF.left, _RIGHT_HALF.right)
+    while listed:
+        page = filled(listed, BINDER.bottom - _LAST - y, lead)[0]
+        y = draw_list(sheets.pen, across, y, page, lead=lead, figure=figure)
+        listed = listed[len(page) :]
+        if listed:
+            sheets.turn()
+            top = sheets.y + between(lead)
+            y = letter.section(sheets.pen, top, "Where the cash is, continued", frame=_RIGHT_HALF) + 1
+    sheets.y = max(sheets.y, y)
+
+
+def _elsewhere(record: ProofPaper) -> Prizes:
+    """Return what stands beside the cash where the prizes have a page of their own."""
+    where = Line((f"{len(record.prizes):,} prizes, listed at the end",), BODY, "")
+    end = Line(("sum",), BODY, str(record.prize_sum), strong=True, ruled=True)
+    return Prizes(((where, end),), _LEFT_HALF.wide, 0.0, BODY)
 
 
 def draw_prizes(pen: Pen, y: float, prizes: Prizes, lead: float) -> None:
@@ -215,14 +242,18 @@ def draw_prizes(pen: Pen, y: float, prizes: Prizes, lead: float) -> None:
     for index, column in enumerate(prizes.columns):
         x = BINDER.left + (prizes.wide + prizes.gap) * index
         draw_list(pen, (x, x + prizes.wide), y, column, lead=lead, figure=prizes.figure)
+    if prizes.foot is not None:
+        under = y + max(high(column, lead) for column in prizes.columns)
+        across = (_LEFT_HALF.left, _LEFT_HALF.right)
+        draw_list(pen, across, under, (prizes.foot,), lead=lead, figure=BODY)
 
 
 def law(sheets: Sheets, found: Sequence[LawLine], lead: float) -> None:
     """Draw what the law asks and what was done: a tick where it is met, else a cross and the word no."""
     heading = "What the law asks, and what was done"
     kept = [_law_line(one) for one in found]
-    sheets.room(BETWEEN + 18 + sum(lead + _UNDER * (rows - 1) for *_, rows in kept))
-    sheets.y = letter.section(sheets.pen, sheets.y + BETWEEN, heading) + 1
+    sheets.room(between(lead) + 18 + sum(lead + _UNDER * (rows - 1) for *_, rows in kept))
+    sheets.y = letter.section(sheets.pen, sheets.y + between(lead), heading) + 1
     for one, (done, duty, rows) in zip(found, kept, strict=True):
         pen, y = sheets.pen, sheets.y + lead
         if one.met:

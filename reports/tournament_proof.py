@@ -15,15 +15,15 @@ from reports.letter import BINDER
 from reports.lines import Run
 from reports.pen import RIGHT, Pen
 from reports.proof_columns import Columns
-from reports.proof_parts import BETWEEN, BODY, Prizes
+from reports.proof_parts import BODY, Prizes, between
 from reports.wording import dotted, keep
 
 _PAPER = "Proof of the tournament"
 # The distance of two lines of a list: a crowded page draws them closer before it takes a second one.
-_LEADS = (13.0, 12.2, 11.4)
+_LEADS = (13.0, 12.4, 11.8, 11.2)
 _PANEL = 46.4
 _LOWEST, _FOOT, _LIST_LEAD = 708.0, 32.0, 12.6
-_NOT_SETTLED, _NOT_YET = "not settled", "even, not settled yet"
+_NOT_SETTLED, _NOT_YET = "not settled", "not settled yet"
 
 
 def render(records: tuple[ProofPaper, ...]) -> bytes:
@@ -57,7 +57,7 @@ def _planned(record: ProofPaper) -> _Plan:
     """Find the widest lines that fit on one page, else on one page with the prizes on a second."""
     about, inline = _about(record), proof_parts.half_prizes(record)
     ways = [_Plan(record, lead, inline, 1) for lead in _LEADS] if inline is not None else []
-    if len(record.prizes) > proof_parts.MANY:
+    if inline is None or len(record.prizes) > proof_parts.MANY:
         ways += [_Plan(record, lead, None, 2) for lead in _LEADS]
     counted = [plan._replace(pages=binder.count(about, _drawing(plan))) for plan in ways]
     fitting = (found for plan, found in zip(ways, counted, strict=True) if found.pages <= plan.pages)
@@ -97,7 +97,7 @@ def _whose(record: ProofPaper) -> str:
 def _draw(sheets: Sheets, plan: _Plan) -> None:
     record = plan.record
     _panel(sheets, record)
-    _open(sheets, record)
+    _open(sheets, record, plan.lead)
     Columns(sheets, record, plan.lead).draw()
     proof_parts.prizes_and_cash(sheets, record, plan.inline, plan.lead)
     proof_parts.law(sheets, record.law, plan.lead)
@@ -124,56 +124,63 @@ def _panel(sheets: Sheets, record: ProofPaper) -> None:
     )
     room = 132.0
     size = proof_parts.figure_size([value for *_, value in figures], 20, room)
-    between = ("", "\N{MINUS SIGN}", "=")
+    signs = ("", "\N{MINUS SIGN}", "=")
     before = 0.0
-    for (label, edge, value), sign in zip(figures, between, strict=True):
+    for (label, edge, value), sign in zip(figures, signs, strict=True):
         x = BINDER.left + edge
-        pen.text(x, top + 15.4, label, fonts.REGULAR, 9, align=RIGHT)
         if sign:
             middle = (before + x - lines.width(value, fonts.BOLD_TAB, size)) / 2
             pen.text(middle + 5, top + 35, sign, fonts.REGULAR, 16, align=RIGHT)
+        pen.text(x, top + 15.4, label, fonts.REGULAR, 9, align=RIGHT)
         pen.text(x, top + 36, value, fonts.BOLD_TAB, size, align=RIGHT)
         before = x
     sheets.y = top + _PANEL
 
 
-def _open(sheets: Sheets, record: ProofPaper) -> None:
+def _open(sheets: Sheets, record: ProofPaper, lead: float) -> None:
     """List what keeps the books from being even; nothing where nothing does."""
     if not record.differences:
         return
-    sheets.y = letter.section(sheets.pen, sheets.y + BETWEEN, "What stands open") + 1
+    heading = "What stands open"
+    sheets.y = letter.section(sheets.pen, sheets.y + between(lead), heading) + 1
     for sentence in record.differences:
         found = lines.wrap((Run(sentence, fonts.REGULAR, BODY),), BINDER.wide - 12)
-        sheets.room(13 + 11.4 * (len(found) - 1))
-        sheets.y += 13
+        if sheets.room(lead + 11.2 * (len(found) - 1)):
+            again = f"{heading}, continued"
+            sheets.y = letter.section(sheets.pen, sheets.y + between(lead), again) + 1
+        sheets.y += lead
         sheets.pen.text(BINDER.left, sheets.y, "\N{EN DASH}", fonts.REGULAR, BODY)
         for index, line in enumerate(found):
-            sheets.y += 11.4 if index else 0
+            sheets.y += 11.2 if index else 0
             sheets.pen.runs(BINDER.left + 12, sheets.y, line)
 
 
 def _signatures(sheets: Sheets, record: ProofPaper) -> None:
     """Draw the lines to sign: at the foot of a full page, else under what was written."""
-    sheets.room(38)
-    y = sheets.y + 27
-    y = _LOWEST if _LOWEST - y < 110 else y + 16
     who = f"person in charge, {record.signer}" if record.signer else "person in charge"
     other = f"director, {record.director}" if record.director else "director"
-    for left, right, words in ((0, 167, who), (181, 238, "date"), (266, 433, other), (447, 504, "date")):
+    places = ((0, 167, who), (181, 238, "date"), (266, 433, other), (447, 504, "date"))
+    said = [proof_parts.words_in(words, fonts.REGULAR, 8.4, right - left) for left, right, words in places]
+    under = 9.6 * (max(len(words) for words, _ in said) - 1)
+    sheets.room(38 + under)
+    lowest = _LOWEST - under
+    y = sheets.y + 27
+    y = lowest if lowest - y < 110 else y + 16
+    for (left, right, _), (texts, size) in zip(places, said, strict=True):
         sheets.pen.rule(BINDER.left + left, BINDER.left + right, y, 0.9)
-        size = lines.squeezed(words, fonts.REGULAR, 8.4, right - left)
-        sheets.pen.text(BINDER.left + left, y + 10, words, fonts.REGULAR, size)
-    sheets.y = y + 10
+        for index, text in enumerate(texts):
+            sheets.pen.text(BINDER.left + left, y + 10 + 9.6 * index, text, fonts.REGULAR, size)
+    sheets.y = y + 10 + under
 
 
 def _all_prizes(sheets: Sheets, record: ProofPaper) -> None:
     """List all prizes in three columns on the pages after the proof."""
     sheets.turn()
-    room = BINDER.bottom - _FOOT - sheets.y - BETWEEN - 17.2
+    room = BINDER.bottom - _FOOT - sheets.y - between(_LIST_LEAD) - 17.2
     for index, prizes in enumerate(proof_parts.full_prizes(record, room, _LIST_LEAD)):
         if index:
             sheets.turn()
         note = f"pool {record.proof.all_in.prize}"
-        y = letter.section(sheets.pen, sheets.y + BETWEEN, "Prizes", note=note) + 1
+        y = letter.section(sheets.pen, sheets.y + between(_LIST_LEAD), "Prizes", note=note) + 1
         proof_parts.draw_prizes(sheets.pen, y, prizes, _LIST_LEAD)
         sheets.y = y + prizes.high(_LIST_LEAD)

@@ -166,7 +166,7 @@ def full_facts(desk: Desk, loaded: Loaded) -> Facts:
         rounds=round_facts(desk, one),
         charity_paid_to=charity_paid_to(desk, one),
         payouts=payout_facts(desk, number),
-        books=proof_facts(desk, number, sums) if one.state.is_over else None,
+        books=proof_facts(desk, number) if one.state.is_over else None,
         one_document=of_one_document(desk, number),
     )
 
@@ -207,12 +207,12 @@ def payout_facts(desk: Desk, tournament_id: str) -> PayoutFacts | None:
     return PayoutFacts(paying.total, paying.rule, paying.round_to, paying.open_places, paying.paid)
 
 
-def proof_facts(desk: Desk, tournament_id: str, sums: list[KindSum]) -> ProofFacts:
+def proof_facts(desk: Desk, tournament_id: str) -> ProofFacts:
     """Return what the proof of a tournament looks at beside its sums."""
     return ProofFacts(
         open_drawers=tuple(proof_sums.list_open_drawers(desk.store, tournament_id)),
         missing_receipts=proof_sums.numbers(desk.store, tournament_id).missing,
-        unexplained=pool(sums).difference,
+        unexplained=proof_sums.unexplained(desk.store, tournament_id),
     )
 
 

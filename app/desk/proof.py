@@ -11,16 +11,20 @@ from dataclasses import dataclass
 from app.core.money import Money, total
 from app.core.proof import DrawerShare, Proof, ProofRow, came_in, went_out
 from app.core.records import Finding, HouseMoney, Kind, Payment, State, Terms
+from app.core.text import ordinal
 from app.desk.commands import reads
 from app.desk.desk import Desk
 from app.desk.facts import Loaded, full_facts, load
-from app.desk.proof_results import DrawerLine, ProofLine, TournamentProof
+from app.desk.payouts import show_payouts
+from app.desk.proof_results import DrawerLine, ProofLine, TournamentProof, UnpaidPrize
 from app.law.closing import PROOF
 from app.law.model import Facts, assess
 from app.law.settling import check_concluded
 from db import payments, prizes, proof_sums
 from db.house_money import list_house_money
 from db.proof_sums import Numbers, Taken
+
+_NOT_PAID = "prizes_not_paid"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +38,7 @@ class Books:
     charity: tuple[Payment, ...]
     house: tuple[HouseMoney, ...]
     differences: tuple[Finding, ...]
+    unpaid: tuple[UnpaidPrize, ...] = ()
 
 
 @reads("tournament-proof")
@@ -69,6 +74,7 @@ def prove_tournament(desk: Desk, *, tournament_id: str) -> TournamentProof:
         missing_receipts=books.numbers.missing,
         even=proof.is_even and not books.differences,
         findings=books.differences,
+        unpaid=books.unpaid,
     )
 
 
@@ -86,6 +92,7 @@ def books_of(desk: Desk, loaded: Loaded) -> Books:
         kept=Proof(rows, laid, ()).players,
     )
     rules = PROOF if loaded.tournament.state is State.SETTLED else (check_concluded, *PROOF)
+    differences = assess(facts, loaded.pack, rules)
     return Books(
         facts=facts,
         proof=Proof(rows, laid, out),
@@ -93,8 +100,23 @@ def books_of(desk: Desk, loaded: Loaded) -> Books:
         numbers=proof_sums.numbers(desk.store, number),
         charity=charity,
         house=house,
-        differences=assess(facts, loaded.pack, rules),
+        differences=differences,
+        unpaid=_unpaid(desk, number) if any(one.code == _NOT_PAID for one in differences) else (),
     )
+
+
+def _unpaid(desk: Desk, tournament_id: str) -> tuple[UnpaidPrize, ...]:
+    shown = show_payouts(desk, tournament_id=tournament_id)
+    return tuple(
+        UnpaidPrize(one.place, one.person, one.due_cents, one.thing) for one in shown.places if one.owed
+    )
+
+
+def unpaid_words(one: UnpaidPrize) -> str:
+    """Write a prize that is still to be paid: `3rd, Maria Lopez, $120.00`."""
+    worth = [one.thing] if one.thing else []
+    worth += [str(Money(one.due_cents))] if one.due_cents else []
+    return ", ".join((ordinal(one.place), one.person or "nobody yet", *worth))
 
 
 def prices(terms: Terms) -> dict[Kind, Money]:

@@ -16,7 +16,7 @@ from app.law.model import Facts, assess
 from app.law.oversight import gap_minutes
 from app.law.parts import RULES_OF_PART
 from app.law.rules_sheet import posted_areas
-from db import dealer_book, duties, payments, prizes, proof_sums
+from db import dealer_book, payments, prizes, proof_sums
 
 _MOST_NAMED = 4
 
@@ -27,7 +27,7 @@ def law_lines(desk: Desk, loaded: Loaded, books: Books) -> tuple[LawLine, ...]:
     return (
         LawLine("(1)", _days_asked(loaded), _days(loaded, facts), _met(loaded, facts, "dates")),
         _charity(loaded, books),
-        LawLine("(4)", "Rules posted and given", _rules(desk, facts, number), _rules_met(facts)),
+        LawLine("(4)", "Rules posted and given", _rules(facts), _rules_met(facts)),
         LawLine(
             "(5), (6)", "Person in charge, dealers", _people(desk, facts, number),
             not gap_minutes(facts) and _met(loaded, facts, "in_charge") and _met(loaded, facts, "dealers"),
@@ -83,8 +83,8 @@ def _percent(part: Money, whole: Money) -> str:
     return f"{hundredths // 100}.{hundredths % 100:02d}\N{NO-BREAK SPACE}%"
 
 
-def _rules(desk: Desk, facts: Facts, number: str) -> str:
-    given = duties.count_copies(desk.store, number, facts.rules_version)
+def _rules(facts: Facts) -> str:
+    given = facts.entrants - facts.entrants_without_copy
     areas = f"{len(posted_areas(facts))} of {counted(len(facts.terms.areas), 'area')}"
     return f"version {facts.rules_version} in {areas}; {given:,} of {counted(facts.entrants, 'player')}"
 

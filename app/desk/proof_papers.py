@@ -12,7 +12,7 @@ from app.core.records import Kind, Payment, Role, State
 from app.desk.desk import Desk
 from app.desk.imprint import imprint
 from app.desk.premises import venue_under
-from app.desk.proof import Books, books_of
+from app.desk.proof import Books, books_of, unpaid_words
 from app.desk.proof_law import law_lines
 from app.desk.reports_list import Asked, report_kind
 from app.desk.sentences import sentence
@@ -20,6 +20,9 @@ from app.desk.sentences.words import counted
 from db import entries, journal, payments, payouts, prizes, tournaments
 from db.staff import list_staff
 from reports import press
+
+_REFUSED = "Refused: "
+_MOST_NAMED = 8
 
 
 def _changed(asked: Asked) -> datetime | None:
@@ -77,7 +80,7 @@ def _paper(asked: Asked, books: Books, operator: str) -> ProofPaper:
         cash_out=_cash_out(books),
         cash_notes=tuple(_note(drawer) for drawer in books.taken.drawers if drawer.over_short),
         law=law_lines(desk, loaded, books),
-        differences=tuple(sentence(finding).message for finding in books.differences),
+        differences=_differences(books),
         settled=one.state is State.SETTLED,
         signer=one.terms.in_charge or next((turn.person for turn in reversed(facts.duty)), ""),
         director=_director(desk),
@@ -85,6 +88,17 @@ def _paper(asked: Asked, books: Books, operator: str) -> ProofPaper:
         journal_hash=line.hash if line else "",
         print_count=asked.print_count,
     )
+
+
+def _differences(books: Books) -> tuple[str, ...]:
+    """Return each difference as a sentence, and which prizes are not paid, so far as there is room."""
+    said = [sentence(finding).message for finding in books.differences]
+    said = [one.removeprefix(_REFUSED) for one in said]
+    if books.unpaid:
+        named = "; ".join(unpaid_words(one) for one in books.unpaid[:_MOST_NAMED])
+        more = len(books.unpaid) - _MOST_NAMED
+        said.append(f"Not paid yet: {named}{f'; and {more:,} more' if more > 0 else ''}.")
+    return tuple(f"{one[:1].upper()}{one[1:]}" for one in said)
 
 
 def _taken_note(desk: Desk, books: Books, number: str) -> str:

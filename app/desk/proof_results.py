@@ -36,8 +36,21 @@ class DrawerLine:
 
 
 @dataclass(frozen=True, slots=True)
+class UnpaidPrize:
+    """A published prize that was not handed over; `person` is '' where nobody is known to have finished there."""
+
+    place: int
+    person: str
+    due_cents: int
+    thing: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class TournamentProof:
-    """What came in less what went out, column by column; `findings` name each difference with its next step."""
+    """What came in less what went out, column by column; `findings` name each difference with its next step.
+
+    `unpaid` names the prizes behind the finding that some are not paid.
+    """
 
     tournament_id: str
     state: str
@@ -62,3 +75,4 @@ class TournamentProof:
     missing_receipts: int
     even: bool
     findings: tuple[Finding, ...]
+    unpaid: tuple[UnpaidPrize, ...] = ()

@@ -9,7 +9,15 @@ from datetime import date
 from app.core.clock import stamp
 from app.core.errors import Conflict, InvalidInput
 from app.core.records import PrintJob
-from app.desk import charity_record, duty_papers, payout_papers, permit_papers, tax_papers, year_papers
+from app.desk import (
+    charity_record,
+    duty_papers,
+    payout_papers,
+    permit_papers,
+    proof_papers,
+    tax_papers,
+    year_papers,
+)
 from app.desk.commands import writes
 from app.desk.desk import Desk
 from app.desk.duty_results import ReportMade
@@ -24,7 +32,7 @@ from reports import press
 _PAGE = re.compile(rb"/Type\s*/Page\b(?!s)")
 _MOST_COPIES = 10_000
 # Importing a maker puts its papers into `REPORTS`.
-MAKERS = (year_papers, permit_papers, charity_record, duty_papers, payout_papers, tax_papers)
+MAKERS = (year_papers, permit_papers, charity_record, duty_papers, payout_papers, proof_papers, tax_papers)
 
 
 @writes("report")

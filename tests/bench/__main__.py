@@ -7,7 +7,7 @@ import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
-from tests.bench import calendar, listings, papers, people, prizes, sales, search, server, window
+from tests.bench import calendar, listings, papers, people, prizes, proof, sales, search, server, window
 from tests.bench.figures import Figure, table
 
 FIGURES: Mapping[str, tuple[Figure, ...]] = {
@@ -19,6 +19,7 @@ FIGURES: Mapping[str, tuple[Figure, ...]] = {
     "reports": listings.FIGURES,
     "calendar": calendar.FIGURES,
     "prizes": prizes.FIGURES,
+    "proof": proof.FIGURES,
     "window": window.FIGURES,
 }
 

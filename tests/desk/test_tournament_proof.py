@@ -34,9 +34,13 @@ def over(evening: Evening) -> Store:
 
 def test_a_whole_evening_ends_in_zero(over: Store) -> None:
     assert codes(over) == ["prizes_not_paid", "drawer_not_counted"]
+    assert [proof.unpaid_words(one) for one in proved(over).unpaid] == [
+        "1st, Ann Lee, $500.00", "2nd, Bob O'Brien, $300.00", "3rd, Zoë Łukaszewicz, $200.00",
+    ]  # fmt: skip
     for place in (1, 2, 3):
         pay(over, place)
     assert codes(over) == ["drawer_not_counted"]
+    assert proved(over).unpaid == ()
     builders.close_drawer(desk_at(over))
     found = proved(over)
     assert (found.even, found.findings) == (True, ())

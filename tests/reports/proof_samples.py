@@ -180,7 +180,12 @@ OPEN = replace(
         "A refund of $120.00 was handed back with no receipt of its own. Print it again and let the player sign it.",
         "The prize column is short of the expense column by $10.00. Ask the person in charge.",
     ),
-    law=tuple(replace(one, met=one.citation not in {"(2)(d)", "(5), (6)"}) for one in LAW),
+    law=(
+        *LAW[:3],
+        replace(LAW[3], words="nobody on duty for 12 minutes; 10 dealers", met=False),
+        *LAW[4:6],
+        replace(LAW[6], words="not concluded yet", met=False),
+    ),
     settled=False,
     cash_out=(cash("Prizes paid from the safe", -7790), cash("Bank deposit, March 9", -9820)),
 )
@@ -223,6 +228,31 @@ THINGS = replace(
         *prizes(13)[3:],
     ),
 )
+ALL_THINGS = replace(
+    PAPER,
+    prizes=tuple(
+        PrizeLine(n, ZERO, f"Basket no. {n}: smoked trout, huckleberry jam, a wool blanket and candles")
+        for n in range(1, 25)
+    ),
+)
+SHIFTS = replace(
+    PAPER,
+    cash_in=tuple(cash(f"Drawer {n}, shift {n + 6}, taken net", 100) for n in range(1, 41)),
+    cash_out=tuple(cash(f"Prizes paid, Drawer {n}, shift {n + 6}", -100) for n in range(1, 41)),
+)
+NONPROFITS = replace(
+    PAPER,
+    proof=replace(
+        PROOF,
+        went_out=(
+            *(ProofRow(f"{LONG_NONPROFIT}, check {n}", price(431)) for n in range(2201, 2221)),
+            *PROOF.went_out[1:],
+        ),
+    ),
+)
+HOPELESS = replace(OPEN, differences=OPEN.differences * 9, prizes=PRIZES)
+HALF_OPEN = replace(OPEN, differences=OPEN.differences * 4)
+THIRTY = replace(PAPER, prizes=prizes(30))
 FORTY = replace(PAPER, prizes=prizes(40))
 MANY = replace(PAPER, prizes=prizes(120))
 THOUSANDS = replace(PAPER, prizes=prizes(400, 9_000_000))
@@ -246,6 +276,12 @@ EDGES = {
     "staff": STAFF,
     "largest": LARGEST,
     "things": THINGS,
+    "all-things": ALL_THINGS,
+    "shifts": SHIFTS,
+    "nonprofits": NONPROFITS,
+    "hopeless": HOPELESS,
+    "half-open": HALF_OPEN,
+    "thirty": THIRTY,
     "forty": FORTY,
     "many": MANY,
     "thousands": THOUSANDS,

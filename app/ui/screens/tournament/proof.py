@@ -8,8 +8,9 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout
 
 from app.core.money import Money
 from app.core.records import Finding
+from app.core.text import ordinal
 from app.desk.overview import Overview
-from app.desk.proof_results import DrawerLine, ProofLine, TournamentProof
+from app.desk.proof_results import DrawerLine, ProofLine, TournamentProof, UnpaidPrize
 from app.desk.sentences import sentence
 from app.desk.sentences.words import counted
 from app.ui import fonts
@@ -55,6 +56,10 @@ class ProofForm(PartForm):
         self.open_card.body.addLayout(inner)
         self.open_card.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         self.open_box = self.put(self.open_card)
+        self.unpaid = CardRows(columns=(64, 330), name="proof_unpaid")
+        unpaid = Card("Prizes to be paid", padding=0, hint="on the Payouts screen")
+        unpaid.body.addWidget(self.unpaid)
+        self.unpaid_box = self.put(unpaid)
         self.came_in = self._table("What came in", "proof_in")
         self.went_out = self._table("What went out", "proof_out")
         self.cash = CardRows(columns=(190, 330), name="proof_cash")
@@ -77,6 +82,8 @@ class ProofForm(PartForm):
         self.open.set_findings([_words(one) for one in proof.findings])
         self.open_card.set_head("What stands open", counted(len(proof.findings), "thing"))
         self.open_box.setVisible(bool(proof.findings))
+        self.unpaid.set_rows([_unpaid(one) for one in proof.unpaid])
+        self.unpaid_box.setVisible(bool(proof.unpaid))
         staff = any(line.staff_cents for line in (*proof.came_in, *proof.went_out))
         heads = (*_HEADS, "staff") if staff else _HEADS
         self.came_in.set_rows(heads, _in_rows(proof, staff=staff))
@@ -128,10 +135,11 @@ def _verdict(proof: TournamentProof) -> str:
 
 def _words(finding: Finding) -> FindingWords:
     said, place = sentence(finding), mend_of(finding)
+    message = said.message.removeprefix("Refused: ")
     return FindingWords(
         key=finding,
         title=said.title,
-        sentence=said.message.removeprefix("Refused: "),
+        sentence=f"{message[:1].upper()}{message[1:]}",
         citation=finding.citation,
         law="",
         mend=place.words if place else "",
@@ -184,6 +192,11 @@ def _out_rows(proof: TournamentProof, *, staff: bool) -> list[FigureRow]:
         _sums("Out", proof.went_out, staff=staff),
         FigureRow("Difference", figures, strong=True, loud=any(left)),
     ]
+
+
+def _unpaid(one: UnpaidPrize) -> CardRow:
+    worth = str(Money(one.due_cents)) if one.due_cents else one.thing
+    return CardRow((ordinal(one.place), one.person or "nobody yet"), amount=worth)
 
 
 def _cash_rows(proof: TournamentProof) -> list[CardRow]:
