@@ -85,25 +85,14 @@ def test_papers_stand_in_the_order_of_the_statute(qtbot, room, number):
     bench = Bench(qtbot, room, number)
     rows = bench.screen.list.rows()
     assert [row.lead for row in rows] == [
-        "(1)", "(2)(a)", *2 * ["(2)(d)"], *5 * ["(4)"], "(5), (6)", *2 * ["(7)"], "(10)", "(11)",
+        "(1)", "(2)(a)", *2 * ["(2)(d)"], *5 * ["(4)"], "(5), (6)", *2 * ["(7)"], "(10)", *2 * ["(11)"],
         "Form W-2G", "Form 5754", "Form 8300",
     ]  # fmt: skip
-    right = [
-        "2026",
-        "version 1",
-        "",
-        "1 nonprofit",
-        *5 * ["version 1"],
-        "0 dealers",
-        "",
-        "",
-        "2 receipts",
-        *4 * [""],
-    ]
-    assert [row.right for row in rows] == right
+    told = [row.right for row in rows if row.right]
+    assert told == ["2026", "version 1", "1 nonprofit", *5 * ["version 1"], "0 dealers", "2 receipts"]
     assert rows[2].muted
     assert rows[2].second == "after the first payment"
-    assert bench.screen.head.second() == "17 documents in the order of the statute, none is out of date"
+    assert bench.screen.head.second() == "18 documents in the order of the statute, none is out of date"
     assert bench.side.title.text() == "Rules handout, version\N{NO-BREAK SPACE}1"
     assert bench.side.citation.text() == "23-5-317(4)"
     assert not bench.screen.renew.isVisible()
