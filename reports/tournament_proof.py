@@ -100,7 +100,7 @@ def _whose(record: ProofPaper) -> str:
 def _draw(sheets: Sheets, plan: _Plan) -> None:
     record = plan.record
     _panel(sheets, record)
-    _open(sheets, record, plan.lead)
+    _unsettled(sheets, record, plan.lead)
     Columns(sheets, record, plan.lead).draw()
     proof_parts.prizes_and_cash(sheets, record, plan.inline, plan.lead)
     proof_parts.law(sheets, record.law, plan.lead)
@@ -140,7 +140,7 @@ def _panel(sheets: Sheets, record: ProofPaper) -> None:
     sheets.y = top + _PANEL
 
 
-def _open(sheets: Sheets, record: ProofPaper, lead: float) -> None:
+def _unsettled(sheets: Sheets, record: ProofPaper, lead: float) -> None:
     """List what keeps the books from being even; nothing where nothing does."""
     if not record.differences:
         return
