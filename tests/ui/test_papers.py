@@ -85,14 +85,14 @@ def test_papers_stand_in_the_order_of_the_statute(qtbot, room, number):
     bench = Bench(qtbot, room, number)
     rows = bench.screen.list.rows()
     assert [row.lead for row in rows] == [
-        "(1)", "(2)(a)", *2 * ["(2)(d)"], *5 * ["(4)"], "(5), (6)", "(10)", "(11)",
+        "(1)", "(2)(a)", *2 * ["(2)(d)"], *5 * ["(4)"], "(5), (6)", "(10)", *2 * ["(11)"],
     ]  # fmt: skip
     assert [row.right for row in rows] == [
-        "2026", "version 1", "", "1 nonprofit", *5 * ["version 1"], "0 dealers", "2 receipts", "",
+        "2026", "version 1", "", "1 nonprofit", *5 * ["version 1"], "0 dealers", "2 receipts", "", "",
     ]  # fmt: skip
     assert rows[2].muted
     assert rows[2].second == "after the first payment"
-    assert bench.screen.head.second() == "12 documents in the order of the statute, none is out of date"
+    assert bench.screen.head.second() == "13 documents in the order of the statute, none is out of date"
     assert bench.side.title.text() == "Rules handout, version\N{NO-BREAK SPACE}1"
     assert bench.side.citation.text() == "23-5-317(4)"
     assert not bench.screen.renew.isVisible()
