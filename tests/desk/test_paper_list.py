@@ -52,7 +52,7 @@ class TestOrder:
             *5 * ["(4)"],
             "(5), (6)",
             "(10)",
-            "(11)",
+            *2 * ["(11)"],
         ]
         assert (found.rules_version, found.given) == (1, 2)
 
