@@ -54,14 +54,17 @@ class _Plan(NamedTuple):
 
 
 def _planned(record: ProofPaper) -> _Plan:
-    """Find the widest lines that fit on one page, else on one page with the prizes on a second."""
+    """Find the widest lines that fit on one page, else on one page with the prizes on a second.
+
+    What takes more pages than that is set a little closer, on as few as can be.
+    """
     about, inline = _about(record), proof_parts.half_prizes(record)
     ways = [_Plan(record, lead, inline, 1) for lead in _LEADS] if inline is not None else []
     if inline is None or len(record.prizes) > proof_parts.MANY:
         ways += [_Plan(record, lead, None, 2) for lead in _LEADS]
     counted = [plan._replace(pages=binder.count(about, _drawing(plan))) for plan in ways]
     fitting = (found for plan, found in zip(ways, counted, strict=True) if found.pages <= plan.pages)
-    return next(fitting, counted[0])
+    return next(fitting, min(counted[1:], key=lambda plan: plan.pages))
 
 
 def _drawing(plan: _Plan) -> Callable[[Sheets], None]:
@@ -97,7 +100,7 @@ def _whose(record: ProofPaper) -> str:
 def _draw(sheets: Sheets, plan: _Plan) -> None:
     record = plan.record
     _panel(sheets, record)
-    _open(sheets, record, plan.lead)
+    _unsettled(sheets, record, plan.lead)
     Columns(sheets, record, plan.lead).draw()
     proof_parts.prizes_and_cash(sheets, record, plan.inline, plan.lead)
     proof_parts.law(sheets, record.law, plan.lead)
@@ -137,7 +140,7 @@ def _panel(sheets: Sheets, record: ProofPaper) -> None:
     sheets.y = top + _PANEL
 
 
-def _open(sheets: Sheets, record: ProofPaper, lead: float) -> None:
+def _unsettled(sheets: Sheets, record: ProofPaper, lead: float) -> None:
     """List what keeps the books from being even; nothing where nothing does."""
     if not record.differences:
         return

@@ -97,6 +97,9 @@ def _people(desk: Desk, facts: Facts, number: str) -> str:
     gap = gap_minutes(facts)
     dealt = {one.dealer.dealer_id for one in dealer_book.list_ever_assigned(desk.store, number)}
     duty = "on duty throughout, no gap" if not gap else f"nobody on duty for {counted(gap, 'minute')}"
+    still = [turn.person for turn in facts.duty if facts.is_over and turn.off_at is None]
+    if still:
+        duty += f", still signed on: {', '.join(still)}"
     return f"{duty}; {counted(len(dealt), 'dealer')}" if facts.duty else "nobody was signed on"
 
 

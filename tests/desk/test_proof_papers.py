@@ -80,6 +80,8 @@ def test_what_stands_open_is_said_with_the_names(over: Store) -> None:
         "Not paid yet: 1st, Ann Lee, $500.00; 2nd, Bob O'Brien, $300.00; 3rd, Zoë Łukaszewicz, $200.00."
     )
     assert law(paper)["(11)"] == (law(paper)["(11)"][0], False)
+    assert "no gap, still signed on: " in law(paper)["(5), (6)"][0]
+    assert not law(paper)["(5), (6)"][1]
     assert paper.director == ""
 
 

@@ -11,11 +11,12 @@ import pytest
 
 from app.core.errors import RuleViolation
 from app.desk import proof, steps
+from app.desk.desk import Desk
 from db.store import Store
 from tests import builders
 from tests.builders import DIRECTOR, Evening, desk_at
 from tests.desk.payout_room import ONE, close, conclude, enter_ten, pay, publish
-from tests.engines import address_of, tamper
+from tests.engines import address_of, opened_again, tamper
 from tests.server.ledgers import Ledgers
 
 
@@ -51,8 +52,13 @@ def own_file(tmp_path: Path) -> Iterator[Store]:
 
 
 def named(store: Store) -> set[str]:
-    """The codes the proof names; whoever settles is refused with each of them."""
-    desk = desk_at(store, clerk=DIRECTOR)
+    """The codes that another desk's proof names; whoever settles there is refused with each of them."""
+    with closing(opened_again(store)) as again:
+        return named_at(desk_at(again, clerk=DIRECTOR))
+
+
+def named_at(desk: Desk) -> set[str]:
+    """The same at one desk."""
     found = proof.prove_tournament(desk, **ONE)
     assert not found.even
     codes = {one.code for one in found.findings}
