@@ -105,7 +105,7 @@ class Hands:
     @property
     def papers(self):
         """The Papers screen, made when it is first looked at."""
-        return self.window.screens["papers"].real
+        return self.window.screens["papers"].real.papers
 
     @property
     def hub(self):

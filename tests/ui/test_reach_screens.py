@@ -85,7 +85,7 @@ def venue(window):
 
 
 def papers(window):
-    screen = go(window, "papers")
+    screen = go(window, "papers").papers
     return screen, screen.side.message, lambda: screen._refuse(error_of(screen.hub))
 
 
@@ -194,7 +194,7 @@ class TestFirstRun:
 
 def test_papers_that_were_never_read_say_so_and_do_nothing(window, hub, qtbot):
     lose(hub)
-    screen = go(window, "papers")
+    screen = go(window, "papers").papers
     qtbot.waitUntil(screen.empty.isVisible)
     assert screen.empty._title.text() == "Not read yet"
     assert screen.renew.isHidden()
@@ -207,7 +207,7 @@ def test_papers_that_were_never_read_say_so_and_do_nothing(window, hub, qtbot):
 
 
 def test_papers_that_were_read_before_are_not_printed_while_the_server_is_away(window, hub, qtbot):
-    screen = go(window, "papers")
+    screen = go(window, "papers").papers
     asked = []
     screen._ask = lambda *given: asked.append(given) or ""
     lose(hub)
