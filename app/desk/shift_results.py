@@ -34,13 +34,17 @@ class DrawerMoved:
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """A count that was given and kept, and only now what was expected. `attempt` counts from 1."""
+    """A count that was given and kept, and only now what was expected. `attempt` counts from 1.
+
+    `needs_reason`: this count or one before it in the shift differed, and the closing has to say why.
+    """
 
     shift: int
     attempt: int
     counted_cents: int
     expected_cents: int
     difference_cents: int
+    needs_reason: bool = False
     repeated: bool = False
 
 

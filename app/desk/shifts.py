@@ -17,6 +17,7 @@ from app.core.text import clean, needed
 from app.desk.commands import next_line, reads, writes
 from app.desk.decide import stop
 from app.desk.desk import Desk, local_now, venue_of
+from app.desk.holds import must_hold, not_before
 from app.desk.pins import approve
 from app.desk.shift_results import DrawerMoved, MovesListed, ShiftLine, ShiftOpened, ShiftsListed
 from app.law.drawer import findings_of_move
@@ -39,7 +40,8 @@ def open_shift(
 
     `denominations` is such as 100.00=3,1.00=20,coins_cents=150 (or the same as JSON). The count is compared
     with what the last closing at the station counted; a difference is kept with who counted, and `reason`
-    may say why. Raises `Conflict` with `shift_open_already`, and `RuleViolation` for rake by any name.
+    may say why. Raises `Conflict` with `shift_open_already` or `clock_before_shift`, and `RuleViolation` for
+    rake by any name.
     """
     why = clean(reason, field="reason", longest=LONGEST_REASON)
     stop(tuple(findings_of_move(MoveKind.OVER_SHORT, why)))
@@ -48,6 +50,8 @@ def open_shift(
         raise Conflict("shift_open_already", shift=last.number, station=desk.station, name=last.opened_by)
     count = counted(opening_cents, denominations, field="opening_cents")
     before = shifts.find_closing(desk.store, last.number) if last is not None else None
+    if before is not None:
+        not_before(desk, desk.station, before.closed_at)
     shift = Shift(
         number=0,
         station=desk.station,
@@ -78,8 +82,8 @@ def move_cash(
     """Write down cash that goes in or out of the drawer beside payments, in cents, and why.
 
     `kind` is paid-in, paid-out, drop (to the safe) or no-sale (the drawer opened, no amount). Approval by
-    another person is kept when it is given. Raises `Conflict(no_open_shift)`, and `RuleViolation` for rake
-    by any name (23-5-317(7)).
+    another person is kept when it is given. Raises `Conflict` with `no_open_shift`, `clock_before_shift`
+    or `drawer_too_small`, and `RuleViolation` for rake by any name (23-5-317(7)).
     """
     shift = open_here(desk)
     what = _kind(kind)
@@ -89,6 +93,8 @@ def move_cash(
     if pin and not approver:
         raise InvalidInput("approver", "missing")
     allowed_by = approve(desk, approver=approver, pin=pin).name if approver else ""
+    not_before(desk, shift.station, shift.opened_at)
+    must_hold(desk, shift, -signed(what, amount))
     move = DrawerMove(what, signed(what, amount), why, allowed_by, desk.now(), desk.clerk)
     shifts.add_move(desk.store, shift.number, move)
     return DrawerMoved(shift.number, what.value, move.amount.cents, next_line(desk))
