@@ -70,7 +70,7 @@ class ShiftReport:
     """A shift in figures: X while it is open (`z_number` None), Z afterward. Amounts in cents, signed.
 
     `expected_cents` and `difference_cents` are None until a count was given. While the drawer is to be
-    counted blind, a clerk is not told the takings either: `taken_cents`, `cash_cents` and the parts are None.
+    counted blind, a clerk is not told the takings either: `sales`, `taken_cents`, `cash_cents` and the parts are None.
     """
 
     shift: int
@@ -82,7 +82,7 @@ class ShiftReport:
     closed_at: str
     closed_by: str
     opening_cents: int
-    sales: int
+    sales: int | None
     taken_cents: int | None
     cash_cents: int | None
     prize_cents: int | None

@@ -7,6 +7,7 @@ the usual end of an evening: its day is the venue's date of the opening.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 
 from app.core.drawer import Count, read_count, signed
@@ -25,6 +26,7 @@ from db import shifts
 
 LONGEST_REASON = 300
 _TYPED = (MoveKind.PAID_IN, MoveKind.PAID_OUT, MoveKind.DROP, MoveKind.NO_SALE)
+_PAIR = re.compile(r"\s*([^=]*?)\s*=\s*(-?[0-9]{1,18})\s*")
 Notes = Mapping[str, int]
 
 
@@ -151,27 +153,35 @@ def counted(cents: int | None, notes: Notes | str | None, *, field: str) -> Coun
 
 
 def read_notes(notes: Notes | str | None) -> Mapping[str, object] | None:
-    """Return a count by note as it was typed: `100.00=3, 20.00=10`, or the same as JSON.
+    """Return a count by note as it was typed: `100.00=3, 20.00=10`, or the same as JSON; None for nothing.
 
-    Raises `InvalidInput(denominations, not_a_count)`.
+    Raises `InvalidInput(denominations)` with `not_a_count`, or `note_twice` for a note that is named twice.
     """
     if notes is None or isinstance(notes, Mapping):
         return notes
-    found: object = None
-    if isinstance(notes, str):
-        pairs = [part.partition("=") for part in notes.split(",") if part.strip()]
-        try:
-            found = {name.strip(): int(number) for name, _, number in pairs}
-        except ValueError:
-            found = _json(notes)
-    if not isinstance(found, dict):
-        raise InvalidInput("denominations", "not_a_count", given=str(notes)[:40])
+    typed = notes.strip() if isinstance(notes, str) else notes
+    if not typed:
+        return None
+    if isinstance(typed, str):
+        pairs = [_PAIR.fullmatch(part) for part in typed.split(",") if part.strip()]
+        found = _once([(pair[1], int(pair[2])) for pair in pairs if pair]) if all(pairs) else _json(typed)
+        if isinstance(found, dict):
+            return found
+    raise InvalidInput("denominations", "not_a_count", given=str(notes)[:40])
+
+
+def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    found: dict[str, object] = {}
+    for name, number in pairs:
+        if name in found:
+            raise InvalidInput("denominations", "note_twice", given=name[:40])
+        found[name] = number
     return found
 
 
 def _json(text: str) -> object:
     try:
-        return json.loads(text)
+        return json.loads(text, object_pairs_hook=_once)
     except ValueError:
         return None
 

@@ -8,12 +8,12 @@ _REFUND = "A void is for an error before play affects it. Refund it instead."
 
 DRAWER_INPUT: Mapping[str, str] = {
     "note_twice": "{Field}: {given} is named twice. Name each note once, with how many there are.",
-    "coins_too_large": "{Field}: the coins are {given}, and at most {most} can be counted. Count them again.",
+    "coins_too_large": "{Field}: the coins are more than {most}. Count them again, in cents.",
     "earlier_difference": "Count {attempt} of this shift differed by {difference}. Every count is kept; say in the "
     "reason what was found.",
     "cash_has_no_check": "{Field}: cash has no check number. Leave the number out, or pay by check.",
-    "prints_on_letter": "{Field}: a payout slip is signed and filed, so it is made on Letter only. Leave the paper "
-    "out, or say letter.",
+    "prints_on_letter": "{Field}: {receipt} is signed and filed, so it is made on Letter only. Leave the paper out, "
+    "or say letter.",
 }
 
 DRAWER_CONFLICTS: Mapping[str, str] = {
