@@ -192,6 +192,15 @@ def test_the_charity_gets_its_half_and_never_more_than_is_held(room: Store) -> N
             charity.pay_charity(evening.desk(), **pay, amount_cents=amount)
     with pytest.raises(InvalidInput, match="missing"):
         charity.pay_charity(evening.desk(), tournament_id="1", amount_cents=1, paid_by="check")
+    for more, code in (
+        ({"paid_by": "card"}, "unknown_choice"),
+        ({"paid_by": "Cheque", "check_number": ""}, "unknown_choice"),
+        ({"paid_by": "Cash"}, "cash_has_no_check"),
+        ({"paid_by": "CHECK", "check_number": " "}, "missing"),
+    ):
+        with pytest.raises(InvalidInput, match=code):
+            charity.pay_charity(evening.desk(), **{**pay, "amount_cents": 1, **more})
+    assert charity.show_charity(evening.desk(), tournament_id="1").payments == ()
     first = charity.pay_charity(evening.desk(), **pay, amount_cents=5_999)
     assert (first.receipt_number, first.charity_held_cents) == ("C-00001", 1)
     with pytest.raises(RuleViolation):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import asdict, replace
 
 import pytest
 
@@ -10,15 +10,22 @@ from app.core.errors import Conflict, InvalidInput, NotFound, RuleViolation
 from app.desk import busts, charity, pool, receipts, shift_report, shifts, staff, verify, voids
 from app.desk.counter import NO_SHIFT, person_card
 from app.desk.desk import Desk
+from app.desk.sentences import error_sentence
 from app.desk.shift_close import close_shift, count_drawer
 from db.journal import last_line
 from db.store import Store
 from tests import builders
 from tests.builders import CLERK, DIRECTOR, Evening, desk_at, journal_lines
+from tests.reports.reading import text_of
 
 
 def second(desk: Desk) -> Desk:
     return replace(desk, station="Desk 2")
+
+
+def figures_in(told: object) -> set[object]:
+    """Every whole number that a result tells."""
+    return {value for value in asdict(told).values() if type(value) is int}
 
 
 def close(evening: Evening, cents: int, **more: str):
@@ -48,9 +55,29 @@ class TestOpening:
         desk = second(desk_at(room))
         with pytest.raises(InvalidInput, match="missing"):
             shifts.open_shift(desk)
-        for typed in ("many", "[1]", "100.00=x"):
+        for typed in (
+            "many",
+            "[1]",
+            "100.00=x",
+            "100.00=1_0",
+            "100.00=\u0663",
+            "100.00=+1",
+            "100.00=1;20.00=2",
+            "=",
+            "100.00=",
+        ):
             with pytest.raises(InvalidInput, match="not_a_count"):
                 shifts.open_shift(desk, denominations=typed)
+        for typed in ("", "  ", "{}", {}):
+            with pytest.raises(InvalidInput, match="missing"):
+                shifts.open_shift(desk, denominations=typed)
+        for typed in ("100.00=1, 20.00=4, 100.00=2", '{"100.00": 1, "100.00": 1}', "100.00=2,100.00=2"):
+            with pytest.raises(InvalidInput, match="note_twice") as refused:
+                shifts.open_shift(desk, denominations=typed)
+            assert "100.00 is named twice" in error_sentence(refused.value)
+        with pytest.raises(InvalidInput, match="coins_too_large") as refused:
+            shifts.open_shift(desk, denominations="coins_cents=99999999999999")
+        assert "$10,000,000,000.00" in error_sentence(refused.value)
         assert shifts.open_shift(desk, denominations='{"100.00": 2}').opening_cents == 200_00
 
     def test_the_day_is_the_venues_and_a_night_is_no_matter(self, room: Store) -> None:
@@ -155,16 +182,51 @@ class TestBlindClose:
         evening.entry("1")
         before = shift_report.report_shift(evening.desk())
         assert (before.kind, before.expected_cents, before.difference_cents) == ("X", None, None)
-        assert (before.taken_cents, before.cash_cents) == (None, None)
+        told = (before.taken_cents, before.cash_cents, before.sales, before.prize_cents, before.charity_cents)
+        assert told == (None,) * 5
+        assert figures_in(before).isdisjoint({1, 115_00, 315_00, 100_00, 15_00} - {before.shift})
         with pytest.raises(Conflict, match="count_first"):
             shift_report.render_shift(evening.desk(), shift="1")
-        assert "315" not in str(
-            [line.answer for line in journal_lines(evening.store) if "shift" in line.verb]
-        )
         told = count_drawer(evening.desk(), counted_cents=313_00)
         assert (told.expected_cents, told.difference_cents, told.attempt) == (315_00, -2_00, 1)
         after = shift_report.report_shift(evening.desk())
-        assert (after.expected_cents, after.taken_cents) == (315_00, 115_00)
+        assert (after.expected_cents, after.taken_cents, after.sales) == (315_00, 115_00, 1)
+        assert {315_00, 115_00} <= figures_in(after)
+
+    def test_an_empty_count_is_none_and_tells_nothing(self, evening: Evening) -> None:
+        staff.add_staff(evening.desk(), name=CLERK, role="clerk")
+        evening.entry("1")
+        for typed in ("", "{}", {}):
+            with pytest.raises(InvalidInput, match="missing"):
+                count_drawer(evening.desk(), denominations=typed)
+        shown = shift_report.report_shift(evening.desk())
+        assert (shown.attempts, shown.taken_cents) == (0, None)
+
+    def test_a_count_that_fits_after_one_that_did_not_needs_a_reason(self, evening: Evening) -> None:
+        evening.entry("1")
+        first = count_drawer(evening.desk(), counted_cents=0)
+        assert (first.expected_cents, first.needs_reason) == (315_00, True)
+        with pytest.raises(InvalidInput, match="earlier_difference") as refused:
+            close(evening, first.expected_cents)
+        assert refused.value.params == {"attempt": 1, "difference_cents": -315_00}
+        assert "Count 1 of this shift differed by \N{MINUS SIGN}$315.00" in error_sentence(refused.value)
+        again = count_drawer(evening.desk(), counted_cents=315_00)
+        assert (again.attempt, again.difference_cents, again.needs_reason) == (3, 0, True)
+        assert close_shift(evening.desk(), reason="Two notes stuck together").difference_cents == 0
+        paper = shift_report.shift_paper(evening.desk(), shift="1")
+        assert [one.difference.cents for one in paper.counts] == [-315_00, 0, 0]
+        assert paper.counts[0].at.isoformat() == "2026-03-06T18:00:00-07:00"
+        for kind in shift_report.PAPERS:
+            text = text_of(shift_report.render_shift(evening.desk(), shift="1", paper=kind))
+            said = "Counted 3 times: 6:00 pm, \N{MINUS SIGN}$315.00; 6:00 pm, exact; 6:00 pm, exact."
+            assert said in " ".join(text.split())
+            assert "before expected was shown" not in text
+
+    def test_one_count_that_fits_needs_none(self, evening: Evening) -> None:
+        assert not count_drawer(evening.desk(), counted_cents=200_00).needs_reason
+        assert close_shift(evening.desk()).reason == ""
+        paper = shift_report.render_shift(evening.desk(), shift="1", paper="letter")
+        assert "before expected was shown" in text_of(paper)
 
     def test_a_director_sees_takings_and_still_not_what_is_expected(self, evening: Evening) -> None:
         staff.add_staff(evening.desk(), name=DIRECTOR, role="director")
