@@ -164,7 +164,8 @@ def test_above_the_clerks_right_another_person_approves_this_one_act(evening: Ev
 
 def test_a_clerk_voids_an_own_sale_of_the_shift_over_midnight_too_and_no_other(evening: Evening) -> None:
     add_staff(evening.desk(), name=CLERK, role="clerk", pin="1111")
-    own, others = evening.entry("1"), replace(evening, clerk="Jun Park").entry("2")
+    evening.entry("1")
+    own, others = evening.addon("1"), replace(evening, clerk="Jun Park").entry("2")
     midnight = "2026-03-07T00:00:00-07:00"
     with pytest.raises(Conflict, match="needs_approval"):
         voids.void_payment(evening.desk(midnight), payment_id=others.payment_id, reason="late")
