@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import lru_cache
 
-from app.core.clock import instant
+from app.core.clock import instant, stamp
 from app.core.records import Entry, EntryState, Person
 from db.fold import Params, among, one_person, records_of
 from db.people import AFTER, read_person
@@ -110,6 +110,18 @@ def list_out(store: Store, tournament_id: str) -> list[Entry]:
         {"id": tournament_key(tournament_id)},
     )
     return [_entry(row) for row in rows]
+
+
+def count_put_out(store: Store, entry: Entry) -> int:
+    """Count the players whom an entry's player put out since it was made, under any record of that person."""
+    params: Params = {"id": tournament_key(entry.tournament_id), "since": stamp(entry.entered_at)}
+    theirs = among("out_by", one_person(store, entry.person_id), params, "record")
+    rows = store.rows(
+        "select count(*) as counted from entry where tournament_id = :id and state = 'out' "
+        f"and out_at >= :since and {theirs}",
+        params,
+    )
+    return int(rows[0]["counted"] or 0)
 
 
 def place_of(store: Store, entry: Entry) -> int | None:

@@ -32,7 +32,7 @@ _COLUMNS = (
 )
 _FROM = "from payment p left join payment r on r.reverses_id = p.payment_id"
 # Money handed back or out: listed on the sale it belongs to, or elsewhere.
-_NO_SALES = "('void', 'refund', 'charity', 'prize')"
+_NO_SALES = "('void', 'refund', 'charity')"
 
 
 def add_payment(store: Store, values: Mapping[str, Value]) -> str:

@@ -55,9 +55,12 @@ def get_shift(store: Store, number: str) -> Shift:
 
 
 def last_of(store: Store, station: str) -> Shift | None:
-    """Return the newest shift of a station, open or closed. Only the newest can be open."""
+    """Return the newest shift of a station, open or closed. Only the newest can be open.
+
+    By the shift it follows, for which there is an index: every sale asks.
+    """
     rows = store.rows(
-        f"select {_COLUMNS} {_FROM} where s.station = :station order by s.shift_id desc limit 1",
+        f"select {_COLUMNS} {_FROM} where s.station = :station order by s.follows_id desc limit 1",
         {"station": station},
     )
     return _shift(rows[0]) if rows else None

@@ -86,7 +86,7 @@ def _drawer(slip: Slip, record: ShiftPaper) -> None:
         _para(slip, say.NOT_COUNTED)
     else:
         _strong(slip, "Expected", str(record.expected))
-        _strong(slip, say.COUNTED, str(record.counted))
+        _strong(slip, say.counted(record), str(record.counted))
         _boxed(slip, *found)
     for words in (say.explained(record), say.opening(record)):
         if words:

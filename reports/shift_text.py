@@ -108,9 +108,19 @@ def explained(record: ShiftPaper) -> str:
     parts = [_sentence(record.reason)] if record.reason else []
     if record.witness:
         parts.append(f"Seen by {record.witness}.")
-    if record.attempts > 1:
-        parts.append(f"Counted {record.attempts} times; every count is kept.")
+    if len(record.counts) > 1:
+        given = "; ".join(f"{wording.hour(one.at)}, {_by(one.difference)}" for one in record.counts)
+        parts.append(f"Counted {len(record.counts)} times: {given}.")
     return " ".join(parts)
+
+
+def counted(record: ShiftPaper) -> str:
+    """Return what the count is called: only the first of a shift was given before expected was shown."""
+    return COUNTED if len(record.counts) == 1 else f"Counted, count {len(record.counts)}"
+
+
+def _by(difference: Money) -> str:
+    return str(difference) if difference else "exact"
 
 
 def opening(record: ShiftPaper) -> str:

@@ -110,6 +110,11 @@ def with_drawer(desk: Desk, cents: int = 200_00) -> Desk:
     return desk
 
 
+def bring_in(desk: Desk, cents: int) -> None:
+    """Bring money from the safe into the drawer: it pays out what it holds and no more."""
+    shifts.move_cash(desk.meaning(""), kind="paid-in", amount_cents=cents, reason="From the safe")
+
+
 def open_registration(store: Store, tournament_id: str) -> None:
     """Approve, then open registration at noon of the first day."""
     approve(store, tournament_id)

@@ -48,10 +48,12 @@ def read_count(
 ) -> Count | None:
     """Return the count that was typed, by note or as a sum; None when neither was given.
 
+    No note named at all is no count either: an empty drawer is `0`, or a note of which there are none.
+
     Raises `InvalidInput(field)` for a negative or too large sum and for a sum that is not what the
     notes come to, `InvalidInput("denominations")` for a note nobody knows or a number that is none.
     """
-    if notes is None:
+    if not notes:
         if counted_cents is None:
             return None
         return Count(_amount(counted_cents, field), {})
@@ -72,7 +74,9 @@ def _sum_of(notes: Mapping[str, object], known: Mapping[str, Money]) -> Count:
             raise InvalidInput("denominations", "not_a_whole_number", given=str(number)[:40])
         if number < 0:
             raise InvalidInput("denominations", "too_small", least=0)
-        if number > (LARGEST_CENTS if name == COINS else _MOST_NOTES):
+        if name == COINS and number > LARGEST_CENTS:
+            raise InvalidInput("denominations", "coins_too_large", most_cents=LARGEST_CENTS)
+        if name != COINS and number > _MOST_NOTES:
             raise InvalidInput("denominations", "too_large", most=_MOST_NOTES)
         if number:
             kept[name] = number

@@ -53,12 +53,20 @@ class Figures:
 
 
 @dataclass(frozen=True, slots=True)
+class CountGiven:
+    """One count of a shift: when it was given, and by how much it differed from what was expected then."""
+
+    at: datetime
+    difference: Money
+
+
+@dataclass(frozen=True, slots=True)
 class ShiftPaper:
     """One shift on paper: X while it is open (`z_number` None), Z once it is closed.
 
-    `expected` and `difference` are None until a count was given. `running` is the total of all Z
-    reports with this one, None on an X. `closed_at` on an X is when it was made. `copy` is 0 for the first
-    print of a Z and for every X, n for COPY n.
+    `counts` are all that were given, oldest first. `expected` and `difference` are None until one was.
+    `running` is the total of all Z reports with this one, None on an X. `closed_at` on an X is when it was
+    made. `copy` is 0 for the first print of a Z and for every X, n for COPY n.
     """
 
     imprint: Imprint
@@ -76,7 +84,7 @@ class ShiftPaper:
     expected: Money | None
     counted: Money | None
     notes: Mapping[str, int]
-    attempts: int
+    counts: tuple[CountGiven, ...]
     reason: str
     witness: str
     between: int

@@ -23,6 +23,8 @@ from app.law.charity_shares import Owed, owed, payee_named
 from app.law.model import CharityPayment
 from db import payments
 
+_PAID_BY = (Tender.CHECK.value, Tender.CASH.value)
+
 
 @dataclass(frozen=True, slots=True)
 class CharityShown:
@@ -51,8 +53,9 @@ def pay_charity(
     """Record a payment to a nonprofit: payee, address, amount in cents, check number (or cash).
 
     It cannot exceed what is held for the charity. The payee is one of those on the rules sheet, the
-    only one when none is named; the address is as on the sheet. `paid_by` is `check` or `cash`.
-    With `out` (a file or folder) the receipt is made at once.
+    only one when none is named; the address is as on the sheet. `paid_by` is `check`, with its number,
+    or `cash`, without one. With `out` (a file or folder) the
+    receipt is made at once.
     """
     paid = _pay_charity(
         desk,
@@ -98,7 +101,7 @@ def _pay_charity(
         Draft(
             kind=Kind.CHARITY,
             parts=Price(charity=-amount),
-            tender=Tender.CHECK if detail["check_number"] else Tender.CASH,
+            tender=Tender(detail["paid_by"]),
             prefix=CHARITY_PREFIX,
             label=detail["payee"],
             rules_version=loaded.tournament.rules_version,
@@ -135,10 +138,7 @@ def _detail(
     if not payee and len(terms.payees) > 1:
         raise InvalidInput("payee", "missing")
     to = payee_named(terms.payees, payee or terms.charity_name)
-    number = clean(check_number, field="check_number", longest=60)
-    how = clean(paid_by, field="paid_by", longest=80) or ("check" if number else "cash")
-    if how.casefold() == "check" and not number:
-        raise InvalidInput("check_number", "missing")
+    how, number = _how(paid_by, check_number)
     return {
         "payee": to.name if to else needed(payee, field="payee", longest=200),
         "address": needed(address or (to.address if to else ""), field="address", longest=300),
@@ -146,6 +146,20 @@ def _detail(
         "paid_by": how,
         "check_number": number,
     }
+
+
+def _how(paid_by: str, check_number: str) -> tuple[str, str]:
+    """Return `check` with its number, or `cash` and no number; what is left out follows from the other."""
+    number = clean(check_number, field="check_number", longest=60)
+    typed = clean(paid_by, field="paid_by", longest=80)
+    how = typed.casefold() or str(Tender.CHECK if number else Tender.CASH)
+    if how not in _PAID_BY:
+        raise InvalidInput("paid_by", "unknown_choice", given=typed[:40], choices=", ".join(_PAID_BY))
+    if how == Tender.CASH and number:
+        raise InvalidInput("check_number", "cash_has_no_check")
+    if how == Tender.CHECK and not number:
+        raise InvalidInput("check_number", "missing")
+    return how, number
 
 
 offer("charity-pay", pay_charity)

@@ -13,6 +13,7 @@ from app.core.records import Kind, Price, PrintJob, Tender
 from app.desk.commands import next_line
 from app.desk.desk import Desk
 from app.desk.facts import Loaded
+from app.desk.holds import must_hold
 from db import payments, prints, shifts
 from db.counters import next_number
 from db.people import person_key
@@ -77,7 +78,7 @@ def post(desk: Desk, loaded: Loaded, draft: Draft) -> Posted:
             "receipt_number": number,
             "reverses_id": int(draft.reverses_id) if draft.reverses_id else None,
             "rules_version": draft.rules_version,
-            "shift_id": shift_here(desk, moves_money=_moves_money(draft)),
+            "shift_id": shift_here(desk, moves_money=_moves_money(draft), out=_out(draft)),
             "clerk": desk.clerk,
             "approver": draft.approver,
             "station": desk.station,
@@ -101,13 +102,19 @@ def _moves_money(draft: Draft) -> bool:
     return bool(draft.parts.total) and (draft.tender is Tender.CASH or draft.person_id is not None)
 
 
-def shift_here(desk: Desk, *, moves_money: bool) -> int | None:
+def _out(draft: Draft) -> Money:
+    return -draft.parts.total if draft.tender is Tender.CASH else ZERO
+
+
+def shift_here(desk: Desk, *, moves_money: bool, out: Money = ZERO) -> int | None:
     """Return the open shift of this station, read inside the unit: what is paid lands in exactly one.
 
-    None when no shift is open and no money moves. Raises `Conflict(no_open_shift)` when it does.
+    `out` is the cash that leaves its drawer. None when no shift is open and no money moves. Raises
+    `Conflict(no_open_shift)` when it does, and `Conflict(drawer_too_small)`.
     """
     last = shifts.last_of(desk.store, desk.station)
     if last is not None and last.is_open:
+        must_hold(desk, last, out)
         return last.number
     if moves_money:
         raise Conflict("no_open_shift", station=desk.station)

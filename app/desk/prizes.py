@@ -52,7 +52,7 @@ def pay_prize(
     `person_id` is who stands at the counter: refused when somebody else finished there. Paid once, however
     many desks press at once. Raises `RuleViolation` before the conclusion or when the published prizes are
     not the pool, `Conflict` with `payouts_not_published`, `prize_paid_already`, `not_in_place`, `nothing_due`
-    or `no_open_shift` (cash leaves the drawer of this station), `InvalidInput(place)`.
+    `no_open_shift` or `drawer_too_small` (cash leaves the drawer of this station), `InvalidInput(place)`.
     """
     loaded = load(desk, tournament_id)
     if loaded.tournament.state is State.SETTLED:
@@ -141,13 +141,13 @@ def _hand_over(desk: Desk, loaded: Loaded, one: _Handing) -> PrizeHandedOver:
     number, key = _append(
         desk,
         loaded,
+        one.amount,
         {
             "payout_table_id": int(table.payout_table_id),
             "deal_id": int(deal.deal_id) if deal is not None and in_deal else None,
             "place": place,
             "turn": rows.last_turn(desk.store, loaded.tournament.tournament_id, place) + 1,
             "person_id": person_key(one.to.person_id),
-            "amount_cents": one.amount.cents,
             "thing": one.prize.thing,
             "reverses_id": None,
             "approver": one.approver,
@@ -195,13 +195,13 @@ def _take_back(desk: Desk, loaded: Loaded, row: PrizePaid, why: str, allowed_by:
     number, key = _append(
         desk,
         loaded,
+        -row.amount,
         {
             "payout_table_id": int(row.payout_table_id),
             "deal_id": int(row.deal_id) if row.deal_id else None,
             "place": row.place,
             "turn": rows.last_turn(desk.store, row.tournament_id, row.place),
             "person_id": person_key(row.person_id),
-            "amount_cents": (-row.amount).cents,
             "thing": row.thing,
             "reverses_id": int(row.prize_paid_id),
             "approver": allowed_by,
@@ -224,14 +224,17 @@ def _take_back(desk: Desk, loaded: Loaded, row: PrizePaid, why: str, allowed_by:
     )
 
 
-def _append(desk: Desk, loaded: Loaded, values: dict[str, str | int | None]) -> tuple[str, str]:
+def _append(
+    desk: Desk, loaded: Loaded, amount: Money, values: dict[str, str | int | None]
+) -> tuple[str, str]:
     """Append the row inside the unit, with the next number of the series; return number and id."""
     number = receipt_number(desk, PRIZE_PREFIX)
     key = rows.add_prize(
         desk.store,
         {
             "tournament_id": tournament_key(loaded.tournament.tournament_id),
-            "shift_id": shift_here(desk, moves_money=bool(values["amount_cents"])),
+            "shift_id": shift_here(desk, moves_money=bool(amount), out=amount),
+            "amount_cents": amount.cents,
             **values,
             "receipt_number": number,
             "clerk": desk.clerk,

@@ -33,11 +33,14 @@ def print_receipt(desk: Desk, *, receipt_number: str, out: str = "", paper: str 
     """Make the PDF of a receipt; from the second time on it is COPY n and says so.
 
     `paper` is 80mm, 58mm or letter (else the venue's). `out` is a file or a folder; without it the
-    paper goes to the print queue.
+    paper goes to the print queue. A payout slip and a receipt to a nonprofit are made on Letter only.
+    Raises `NotFound(no_such_receipt)`, `InvalidInput(paper)` with `unknown_choice` or `prints_on_letter`.
     """
-    tournament_id, number = _numbered(desk, receipt_number)
+    tournament_id, number, letter = _numbered(desk, receipt_number)
     if paper and paper not in PAPERS:
         raise InvalidInput("paper", "unknown_choice", given=paper[:40], choices=", ".join(PAPERS))
+    if letter and paper not in ("", "letter"):
+        raise InvalidInput("paper", "prints_on_letter", receipt=number)
     copy = len(prints.list_jobs(desk.store, DOCUMENT, number))
     where = ""
     if out:
@@ -54,11 +57,16 @@ def print_receipt(desk: Desk, *, receipt_number: str, out: str = "", paper: str 
     return Printed(number, copy, where, job.job_id)
 
 
-def _numbered(desk: Desk, receipt_number: str) -> tuple[str, str]:
-    """Return the tournament and the number of a receipt, or of a payout slip. Raises `NotFound(no_such_receipt)`."""
+def _numbered(desk: Desk, receipt_number: str) -> tuple[str, str, bool]:
+    """Return tournament and number of a receipt or payout slip, and whether it is a paper for Letter alone.
+
+    Raises `NotFound(no_such_receipt)`.
+    """
     slip = prizes.find_receipt(desk.store, receipt_number.strip().upper())
-    row = receipt_row(desk, receipt_number) if slip is None else slip
-    return row.tournament_id, row.receipt_number
+    if slip is not None:
+        return slip.tournament_id, slip.receipt_number, True
+    row = receipt_row(desk, receipt_number)
+    return row.tournament_id, row.receipt_number, row.kind is Kind.CHARITY
 
 
 def receipt_row(desk: Desk, receipt_number: str) -> Payment:

@@ -12,11 +12,12 @@ from app.core.drawer import parts_of_refund
 from app.core.errors import Conflict, InvalidInput
 from app.core.ledger import PAID_TO_ENTER, paid_to_enter, pool
 from app.core.money import LARGEST_CENTS, ZERO, Money
-from app.core.records import Entry, EntryState, Kind, Payment, Price
+from app.core.records import Entry, EntryState, Kind, Payment, Price, Tender
 from app.core.text import needed
 from app.desk.commands import reads, writes
 from app.desk.desk import Desk
 from app.desk.facts import Loaded, load
+from app.desk.holds import must_hold
 from app.desk.pins import approve
 from app.desk.posting import Draft, post
 from app.desk.results import Refunded
@@ -66,14 +67,14 @@ def refund_payment(
     Needs a reason and the approval of another person with a PIN, whoever asks. A part is taken from prizes,
     expenses, charity and staff in proportion; odd cents never come out of the charity's. Raises `Conflict` with
     `needs_approval`, `already_void`, `nothing_left`, `not_refundable`, `has_addons`, `tournament_over`,
-    `refund_paid_out` or `no_open_shift`, and `InvalidInput(amount_cents, more_than_left)`.
+    `refund_paid_out`, `no_open_shift` or `drawer_too_small`, and `InvalidInput(amount_cents, more_than_left)`.
     """
     payment = payments.get_payment(desk.store, payment_id)
     loaded = load(desk, payment.tournament_id)
     _may_be_refunded(loaded, payment)
     why = needed(reason, field="reason", longest=LONGEST_REASON)
     parts = _parts(payment, amount_cents)
-    open_here(desk)
+    _drawer_holds(desk, payment, parts)
     entry = _entry_to_free(desk, payment, parts)
     _charity_holds(desk, payment, parts)
     if pin and not approver:
@@ -124,7 +125,7 @@ def _tried(
     try:
         _may_be_refunded(loaded, payment)
         parts = _parts(payment, amount_cents)
-        open_here(desk)
+        _drawer_holds(desk, payment, parts)
         _entry_to_free(desk, payment, parts)
         _charity_holds(desk, payment, parts)
     except Conflict as conflict:
@@ -167,6 +168,12 @@ def _entry_to_free(desk: Desk, payment: Payment, parts: Price) -> Entry | None:
         return None
     no_addons(desk, entry)
     return entry if entry.state is EntryState.IN else None
+
+
+def _drawer_holds(desk: Desk, payment: Payment, parts: Price) -> None:
+    here = open_here(desk)
+    if payment.tender is Tender.CASH:
+        must_hold(desk, here, parts.total)
 
 
 def _charity_holds(desk: Desk, payment: Payment, parts: Price) -> None:

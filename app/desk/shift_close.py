@@ -6,14 +6,15 @@ own with a reason, and the Z report adds to a total that never resets.
 
 from __future__ import annotations
 
-from app.core.drawer import drawer
+from collections.abc import Sequence
+
 from app.core.errors import Conflict, InvalidInput
-from app.core.money import Money
 from app.core.records import Closing, DrawerCount, DrawerMove, MoveKind, Shift
 from app.core.text import clean
 from app.desk.commands import next_line, offer, writes
 from app.desk.decide import stop
 from app.desk.desk import Desk, local_now, venue_of
+from app.desk.holds import expected, not_before
 from app.desk.pins import may_stand_in
 from app.desk.shift_results import Counted, ShiftClosed
 from app.desk.shifts import LONGEST_REASON, Notes, counted, open_here
@@ -35,19 +36,22 @@ def count_drawer(
     """Give the count of the drawer, in cents or by note; it is kept, and only then compared.
 
     `shift` is the number of a shift at another station, for floor or director. Raises `Conflict` with
-    `no_open_shift`, `shift_closed` or `other_station`.
+    `no_open_shift`, `shift_closed`, `other_station` or `clock_before_shift`.
     """
     one = shift_to_close(desk, shift)
+    not_before(desk, one.station, one.opened_at)
     count = counted(counted_cents, denominations, field="counted_cents")
-    expected = _expected(desk, one)
-    given = DrawerCount("", count.total, count.notes, expected, desk.now(), desk.clerk)
+    awaited = expected(desk, one)
+    given = DrawerCount("", count.total, count.notes, awaited, desk.now(), desk.clerk)
     kept = shifts.add_count(desk.store, one.number, given)
+    counts = shifts.list_counts(desk.store, one.number)
     return Counted(
         shift=one.number,
-        attempt=len(shifts.list_counts(desk.store, one.number)),
+        attempt=len(counts),
         counted_cents=kept.counted.cents,
         expected_cents=kept.expected.cents,
         difference_cents=kept.difference.cents,
+        needs_reason=any(each.difference for each in counts),
     )
 
 
@@ -62,9 +66,9 @@ def close_shift(
 ) -> ShiftClosed:
     """Close the drawer of this station with its count, in cents or by note, and make its Z report.
 
-    Without a count it is the one given last. A difference needs a `reason`; `witness` is who else saw the
-    count. `shift` is the number of a shift at another station: for floor or director, with a reason. The count
-    is kept whether or not the close is refused.
+    Without a count it is the one given last. A difference in it, or in a count before it, needs a `reason`;
+    `witness` is who else saw the count. `shift` is the number of a shift at another station: for floor or
+    director, with a reason. The count is kept whether or not the close is refused.
     """
     if counted_cents is not None or denominations is not None:
         # A unit of its own: a close that is refused must not take the attempt with it.
@@ -85,16 +89,11 @@ def _close(desk: Desk, *, reason: str, witness: str, shift: str) -> ShiftClosed:
     if not counts:
         raise Conflict("not_counted", shift=one.number)
     count = counts[-1]
-    if count.expected != _expected(desk, one):
+    not_before(desk, one.station, max(one.opened_at, count.at))
+    if count.expected != expected(desk, one):
         raise Conflict("moved_since_count", shift=one.number)
-    if count.difference and not why:
-        raise InvalidInput(
-            "reason",
-            "difference_needs_reason",
-            counted_cents=count.counted.cents,
-            expected_cents=count.expected.cents,
-            difference_cents=count.difference.cents,
-        )
+    if not why:
+        _explained(counts)
     if count.difference:
         line = DrawerMove(MoveKind.OVER_SHORT, count.difference, why, "", desk.now(), desk.clerk)
         shifts.add_move(desk.store, one.number, line)
@@ -144,9 +143,22 @@ def _nothing_open(desk: Desk, shift: Shift) -> None:
         raise Conflict("left_open", shift=shift.number, receipts=f"{named}{more}")
 
 
-def _expected(desk: Desk, shift: Shift) -> Money:
-    cash = shift_sums.cash_of(desk.store, shift.number)
-    return drawer(shift.opening, cash, shifts.list_moves(desk.store, shift.number)).expected
+def _explained(counts: Sequence[DrawerCount]) -> None:
+    """Refuse without a reason what differs, and what fits after a count that did not: by then it was told what fits."""
+    last = counts[-1]
+    if last.difference:
+        raise InvalidInput(
+            "reason",
+            "difference_needs_reason",
+            counted_cents=last.counted.cents,
+            expected_cents=last.expected.cents,
+            difference_cents=last.difference.cents,
+        )
+    for attempt, count in enumerate(counts, start=1):
+        if count.difference:
+            raise InvalidInput(
+                "reason", "earlier_difference", attempt=attempt, difference_cents=count.difference.cents
+            )
 
 
 def _closing(desk: Desk, shift: Shift, count: DrawerCount, why: str, witness: str) -> Closing:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from app.core.clock import stamp
 from app.core.drawer import Drawer, drawer
-from app.core.drawer_paper import Figures, ShiftPaper
+from app.core.drawer_paper import CountGiven, Figures, ShiftPaper
 from app.core.errors import Conflict, InvalidInput
 from app.core.records import Closing, DrawerCount, DrawerMove, MoveKind, Shift
 from app.desk.commands import reads
@@ -112,8 +112,8 @@ def _report(one: _Shift, *, told: bool) -> ShiftReport:
     parts = {name: amount.cents for name, amount in one.figures.belongs}
     closing, count = one.closing, one.count
 
-    def if_told(cents: int) -> int | None:
-        return cents if told else None
+    def if_told(figure: int) -> int | None:
+        return figure if told else None
 
     return ShiftReport(
         shift=one.shift.number,
@@ -125,7 +125,7 @@ def _report(one: _Shift, *, told: bool) -> ShiftReport:
         closed_at=stamp(closing.closed_at) if closing else "",
         closed_by=closing.closed_by if closing else "",
         opening_cents=one.shift.opening.cents,
-        sales=one.figures.sales,
+        sales=if_told(one.figures.sales),
         taken_cents=if_told(one.figures.taken.cents),
         cash_cents=if_told(one.figures.cash.cents),
         prize_cents=if_told(parts["Prizes"]),
@@ -178,7 +178,7 @@ def _paper(desk: Desk, one: _Shift) -> ShiftPaper:
         expected=one.drawer.expected if count else None,
         counted=count.counted if count else None,
         notes=count.notes if count else {},
-        attempts=len(one.counts),
+        counts=tuple(CountGiven(each.at.astimezone(now.tzinfo), each.difference) for each in one.counts),
         reason=closing.reason if closing else "",
         witness=closing.witness if closing else "",
         between=between,

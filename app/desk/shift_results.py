@@ -34,13 +34,17 @@ class DrawerMoved:
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """A count that was given and kept, and only now what was expected. `attempt` counts from 1."""
+    """A count that was given and kept, and only now what was expected. `attempt` counts from 1.
+
+    `needs_reason`: this count or one before it in the shift differed, and the closing has to say why.
+    """
 
     shift: int
     attempt: int
     counted_cents: int
     expected_cents: int
     difference_cents: int
+    needs_reason: bool = False
     repeated: bool = False
 
 
@@ -66,7 +70,7 @@ class ShiftReport:
     """A shift in figures: X while it is open (`z_number` None), Z afterward. Amounts in cents, signed.
 
     `expected_cents` and `difference_cents` are None until a count was given. While the drawer is to be
-    counted blind, a clerk is not told the takings either: `taken_cents`, `cash_cents` and the parts are None.
+    counted blind, a clerk is not told the takings either: `sales`, `taken_cents`, `cash_cents` and the parts are None.
     """
 
     shift: int
@@ -78,7 +82,7 @@ class ShiftReport:
     closed_at: str
     closed_by: str
     opening_cents: int
-    sales: int
+    sales: int | None
     taken_cents: int | None
     cash_cents: int | None
     prize_cents: int | None

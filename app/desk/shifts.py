@@ -7,6 +7,7 @@ the usual end of an evening: its day is the venue's date of the opening.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 
 from app.core.drawer import Count, read_count, signed
@@ -17,6 +18,7 @@ from app.core.text import clean, needed
 from app.desk.commands import next_line, reads, writes
 from app.desk.decide import stop
 from app.desk.desk import Desk, local_now, venue_of
+from app.desk.holds import must_hold, not_before
 from app.desk.pins import approve
 from app.desk.shift_results import DrawerMoved, MovesListed, ShiftLine, ShiftOpened, ShiftsListed
 from app.law.drawer import findings_of_move
@@ -24,6 +26,7 @@ from db import shifts
 
 LONGEST_REASON = 300
 _TYPED = (MoveKind.PAID_IN, MoveKind.PAID_OUT, MoveKind.DROP, MoveKind.NO_SALE)
+_PAIR = re.compile(r"\s*([^=]*?)\s*=\s*(-?[0-9]{1,18})\s*")
 Notes = Mapping[str, int]
 
 
@@ -39,7 +42,8 @@ def open_shift(
 
     `denominations` is such as 100.00=3,1.00=20,coins_cents=150 (or the same as JSON). The count is compared
     with what the last closing at the station counted; a difference is kept with who counted, and `reason`
-    may say why. Raises `Conflict` with `shift_open_already`, and `RuleViolation` for rake by any name.
+    may say why. Raises `Conflict` with `shift_open_already` or `clock_before_shift`, and `RuleViolation` for
+    rake by any name.
     """
     why = clean(reason, field="reason", longest=LONGEST_REASON)
     stop(tuple(findings_of_move(MoveKind.OVER_SHORT, why)))
@@ -48,6 +52,8 @@ def open_shift(
         raise Conflict("shift_open_already", shift=last.number, station=desk.station, name=last.opened_by)
     count = counted(opening_cents, denominations, field="opening_cents")
     before = shifts.find_closing(desk.store, last.number) if last is not None else None
+    if before is not None:
+        not_before(desk, desk.station, before.closed_at)
     shift = Shift(
         number=0,
         station=desk.station,
@@ -78,8 +84,8 @@ def move_cash(
     """Write down cash that goes in or out of the drawer beside payments, in cents, and why.
 
     `kind` is paid-in, paid-out, drop (to the safe) or no-sale (the drawer opened, no amount). Approval by
-    another person is kept when it is given. Raises `Conflict(no_open_shift)`, and `RuleViolation` for rake
-    by any name (23-5-317(7)).
+    another person is kept when it is given. Raises `Conflict` with `no_open_shift`, `clock_before_shift`
+    or `drawer_too_small`, and `RuleViolation` for rake by any name (23-5-317(7)).
     """
     shift = open_here(desk)
     what = _kind(kind)
@@ -89,6 +95,8 @@ def move_cash(
     if pin and not approver:
         raise InvalidInput("approver", "missing")
     allowed_by = approve(desk, approver=approver, pin=pin).name if approver else ""
+    not_before(desk, shift.station, shift.opened_at)
+    must_hold(desk, shift, -signed(what, amount))
     move = DrawerMove(what, signed(what, amount), why, allowed_by, desk.now(), desk.clerk)
     shifts.add_move(desk.store, shift.number, move)
     return DrawerMoved(shift.number, what.value, move.amount.cents, next_line(desk))
@@ -145,27 +153,35 @@ def counted(cents: int | None, notes: Notes | str | None, *, field: str) -> Coun
 
 
 def read_notes(notes: Notes | str | None) -> Mapping[str, object] | None:
-    """Return a count by note as it was typed: `100.00=3, 20.00=10`, or the same as JSON.
+    """Return a count by note as it was typed: `100.00=3, 20.00=10`, or the same as JSON; None for nothing.
 
-    Raises `InvalidInput(denominations, not_a_count)`.
+    Raises `InvalidInput(denominations)` with `not_a_count`, or `note_twice` for a note that is named twice.
     """
     if notes is None or isinstance(notes, Mapping):
         return notes
-    found: object = None
-    if isinstance(notes, str):
-        pairs = [part.partition("=") for part in notes.split(",") if part.strip()]
-        try:
-            found = {name.strip(): int(number) for name, _, number in pairs}
-        except ValueError:
-            found = _json(notes)
-    if not isinstance(found, dict):
-        raise InvalidInput("denominations", "not_a_count", given=str(notes)[:40])
+    typed = notes.strip() if isinstance(notes, str) else notes
+    if not typed:
+        return None
+    if isinstance(typed, str):
+        pairs = [_PAIR.fullmatch(part) for part in typed.split(",") if part.strip()]
+        found = _once([(pair[1], int(pair[2])) for pair in pairs if pair]) if all(pairs) else _json(typed)
+        if isinstance(found, dict):
+            return found
+    raise InvalidInput("denominations", "not_a_count", given=str(notes)[:40])
+
+
+def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    found: dict[str, object] = {}
+    for name, number in pairs:
+        if name in found:
+            raise InvalidInput("denominations", "note_twice", given=name[:40])
+        found[name] = number
     return found
 
 
 def _json(text: str) -> object:
     try:
-        return json.loads(text)
+        return json.loads(text, object_pairs_hook=_once)
     except ValueError:
         return None
 

@@ -1,7 +1,7 @@
 """A void: entered in error, the money handed back, by a new row. Nothing is ever undone.
 
-Whole, in the shift that took it and from the same drawer, before play made something of it. What
-is later, or a part, is a refund (`app.desk.refunds`).
+Whole, in the shift that took it and from the same drawer, before play affects it; what that means
+stands in `app.desk.touched`. What is later, or a part, is a refund (`app.desk.refunds`).
 """
 
 from __future__ import annotations
@@ -9,16 +9,18 @@ from __future__ import annotations
 from app.core.errors import Conflict, InvalidInput
 from app.core.ledger import paid_to_enter, pool
 from app.core.money import ZERO
-from app.core.records import Entry, EntryState, Kind, Payment, Role, State
+from app.core.records import Entry, EntryState, Kind, Payment, Role, State, Tender
 from app.core.text import fold, needed
 from app.desk.commands import writes
 from app.desk.desk import NOBODY, Desk
 from app.desk.facts import Loaded, load
+from app.desk.holds import must_hold
 from app.desk.pins import approve
 from app.desk.posting import Draft, post
 from app.desk.results import Voided
 from app.desk.seats import seat_waiting
 from app.desk.shifts import open_here
+from app.desk.touched import untouched
 from db import entries, payments
 from db.staff import find_staff
 
@@ -31,8 +33,10 @@ def void_payment(desk: Desk, *, payment_id: str, reason: str, approver: str = ""
 
     The receipt keeps its number, the void gets its own. It is of the shift that is open here; later there
     is the refund. A clerk may void an own sale; any other void by a clerk needs the approval of another
-    person with a PIN. Raises `Conflict` with `already_void`, `is_a_void`, `entry_played`, `has_addons`,
-    `charity_paid_out`, `tournament_over`, `refunded_already`, `other_shift`, `no_open_shift` or `needs_approval`.
+    person with a PIN. Refused once play affects it: the player went out or put somebody out, entries closed,
+    prizes were published, a day ended, or nobody else is left (`untouched`). Raises `Conflict` with the codes of
+    that, `already_void`, `is_a_void`, `has_addons`, `charity_paid_out`, `tournament_over`, `refunded_already`,
+    `other_shift`, `no_open_shift`, `drawer_too_small` or `needs_approval`.
     """
     payment = payments.get_payment(desk.store, payment_id)
     loaded = load(desk, payment.tournament_id)
@@ -43,7 +47,9 @@ def void_payment(desk: Desk, *, payment_id: str, reason: str, approver: str = ""
     allowed_by = approve(desk, approver=approver, pin=pin).name if approver else ""
     if not allowed_by and _above_clerk(desk, payment):
         raise Conflict("needs_approval")
-    _free_entry(desk, payment)
+    entry = _entry_to_free(desk, loaded, payment)
+    if entry is not None:
+        free_entry(desk, entry)
     seat_waiting(desk, payment.tournament_id, loaded.tournament.terms)
     return _record(desk, loaded, payment, why, allowed_by)
 
@@ -58,7 +64,7 @@ def may_void(desk: Desk, *, payment_id: str) -> Conflict | None:
     loaded = load(desk, payment.tournament_id)
     try:
         _may_be_voided(desk, loaded, payment)
-        _entry_to_free(desk, payment)
+        _entry_to_free(desk, loaded, payment)
     except Conflict as refusal:
         return refusal
     return Conflict("needs_approval") if _above_clerk(desk, payment) else None
@@ -87,9 +93,18 @@ def _may_be_voided(desk: Desk, loaded: Loaded, payment: Payment) -> None:
                 part_cents=payment.parts.charity.cents,
                 held_cents=held.cents,
             )
+    _of_this_drawer(desk, payment)
+
+
+def _of_this_drawer(desk: Desk, payment: Payment) -> None:
     # A free seat moved no money, and a check to a nonprofit never lay in a drawer.
-    if payment.kind is not Kind.CHARITY and payment.amount and payment.shift != open_here(desk).number:
+    if payment.kind is Kind.CHARITY or not payment.amount:
+        return
+    here = open_here(desk)
+    if payment.shift != here.number:
         raise Conflict("other_shift", receipt=payment.receipt_number)
+    if payment.tender is Tender.CASH:
+        must_hold(desk, here, payment.amount)
 
 
 def _above_clerk(desk: Desk, payment: Payment) -> bool:
@@ -106,25 +121,19 @@ def _above_clerk(desk: Desk, payment: Payment) -> bool:
     return not own or payment.kind is Kind.CHARITY
 
 
-def _free_entry(desk: Desk, payment: Payment) -> None:
-    entry = _entry_to_free(desk, payment)
-    if entry is not None:
-        free_entry(desk, entry)
-
-
 def free_entry(desk: Desk, entry: Entry) -> None:
     """Take an entry that is in out of the tournament as if it had not been made: its seat is free."""
     gone = {"state": EntryState.VOID.value, "table_number": None, "seat": None}
     entries.change_entry(desk.store, entry.entry_id, gone)
 
 
-def _entry_to_free(desk: Desk, payment: Payment) -> Entry | None:
+def _entry_to_free(desk: Desk, loaded: Loaded, payment: Payment) -> Entry | None:
     """Return the entry that goes with the payment. Refused once play has made something of it."""
-    if payment.kind not in (Kind.ENTRY, Kind.REENTRY) or payment.entry_id is None:
+    if payment.kind is Kind.CHARITY:
         return None
-    entry = entries.get_entry(desk.store, payment.entry_id)
-    if entry is None or entry.state is not EntryState.IN:
-        raise Conflict("entry_played", receipt=payment.receipt_number)
+    entry = untouched(desk, loaded, payment)
+    if entry is None or payment.kind not in (Kind.ENTRY, Kind.REENTRY):
+        return None
     no_addons(desk, entry)
     return entry
 

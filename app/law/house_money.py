@@ -36,9 +36,15 @@ def check_house_source(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
     house = facts.house
     if house is None:
         return
-    said = " ".join(re.findall(r"[^\W_]+", plain_letters(house.reason)))
-    if names_rake(_OWN.sub("-", house.reason)) is not None or _FROM_PLAY.search(said):
+    if names_rake(_OWN.sub("-", house.reason)) is not None or names_play(house.reason) is not None:
         yield forbids("rake", _CITATION, "house_from_play", reason=house.reason)
+
+
+def names_play(reason: str) -> str | None:
+    """Return the words by which a reason takes money out of play, in plain spelling, or None. 23-5-317(7)."""
+    said = " ".join(re.findall(r"[^\W_]+", plain_letters(reason)))
+    found = _FROM_PLAY.search(said)
+    return found.group() if found is not None else None
 
 
 def check_house_undo(facts: Facts, _pack: RulePack) -> Iterator[Finding]:

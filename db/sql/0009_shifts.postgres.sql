@@ -8,9 +8,9 @@ alter table payment
     drop constraint payment_kind_check,
     drop constraint payment_check3,
     add constraint payment_kind_check check (kind in
-        ('entry', 're-entry', 'rebuy', 'add-on', 'other', 'charity', 'void', 'refund', 'prize')),
+        ('entry', 're-entry', 'rebuy', 'add-on', 'other', 'charity', 'void', 'refund')),
     add constraint payment_check3 check
-        (kind = 'void' or (kind in ('charity', 'refund', 'prize')) = (amount_cents < 0));
+        (kind = 'void' or (kind in ('charity', 'refund')) = (amount_cents < 0));
 
 create table shift (
     shift_id bigint primary key,
@@ -159,6 +159,26 @@ begin
     return new;
 end $$;
 
+create function public.guard_shift_follows_closed() returns trigger language plpgsql as $$
+begin
+    if new.follows_id <> 0 and not exists (
+        select 1 from public.shift_close where shift_id = new.follows_id and station = new.station) then
+        raise exception using errcode = '23000', table = 'shift',
+            message = 'guard: a shift follows a closed one of its station';
+    end if;
+    return new;
+end $$;
+
+create function public.guard_close_own_count() returns trigger language plpgsql as $$
+begin
+    if not exists (
+        select 1 from public.shift_count where count_id = new.count_id and shift_id = new.shift_id) then
+        raise exception using errcode = '23000', table = 'shift_close',
+            message = 'guard: a shift is closed with a count of its own';
+    end if;
+    return new;
+end $$;
+
 create function public.guard_refund_within_paid() returns trigger language plpgsql as $$
 begin
     if new.amount_cents
@@ -176,11 +196,17 @@ create trigger shift_move_in_open_shift before insert on shift_move
 for each row execute function guard_open_shift();
 create trigger shift_count_in_open_shift before insert on shift_count
 for each row execute function guard_open_shift();
+create trigger shift_follows_closed before insert on shift
+for each row execute function guard_shift_follows_closed();
+create trigger shift_close_own_count before insert on shift_close
+for each row execute function guard_close_own_count();
 create trigger refund_within_paid before insert on refund
 for each row execute function guard_refund_within_paid();
 alter table payment enable always trigger payment_in_open_shift;
 alter table shift_move enable always trigger shift_move_in_open_shift;
 alter table shift_count enable always trigger shift_count_in_open_shift;
+alter table shift enable always trigger shift_follows_closed;
+alter table shift_close enable always trigger shift_close_own_count;
 alter table refund enable always trigger refund_within_paid;
 
 create trigger shift_counted after insert or delete or update or truncate on shift for each statement

@@ -8,9 +8,9 @@
 -- they stand: a new table would need every row, trigger and reference made again.
 pragma writable_schema = on;
 update sqlite_schema set sql = replace(replace(sql,
-    '''other'', ''charity'', ''void'')', '''other'', ''charity'', ''void'', ''refund'', ''prize'')'),
+    '''other'', ''charity'', ''void'')', '''other'', ''charity'', ''void'', ''refund'')'),
     '(kind = ''charity'') = (amount_cents < 0)',
-    '(kind in (''charity'', ''refund'', ''prize'')) = (amount_cents < 0)')
+    '(kind in (''charity'', ''refund'')) = (amount_cents < 0)')
 where type = 'table' and name = 'payment';
 pragma writable_schema = reset;
 
@@ -99,6 +99,9 @@ begin
         where exists (select 1 from shift where shift_id = new.shift_id);
     select raise(abort, 'duplicate: shift.follows_id') where exists (
         select 1 from shift where station = new.station and follows_id = new.follows_id);
+    select raise(abort, 'guard: a shift follows a closed one of its station')
+        where new.follows_id <> 0 and not exists (
+            select 1 from shift_close where shift_id = new.follows_id and station = new.station);
 end;
 
 create trigger shift_move_no_update before update on shift_move
@@ -141,6 +144,8 @@ begin
         where exists (select 1 from shift_close where z_number = new.z_number);
     select raise(abort, 'duplicate: shift_close.shift_id') where exists (
         select 1 from shift_close where shift_id = new.shift_id);
+    select raise(abort, 'guard: a shift is closed with a count of its own') where not exists (
+        select 1 from shift_count where count_id = new.count_id and shift_id = new.shift_id);
 end;
 
 create trigger refund_no_update before update on refund

@@ -164,7 +164,8 @@ def test_above_the_clerks_right_another_person_approves_this_one_act(evening: Ev
 
 def test_a_clerk_voids_an_own_sale_of_the_shift_over_midnight_too_and_no_other(evening: Evening) -> None:
     add_staff(evening.desk(), name=CLERK, role="clerk", pin="1111")
-    own, others = evening.entry("1"), replace(evening, clerk="Jun Park").entry("2")
+    evening.entry("1")
+    own, others = evening.addon("1"), replace(evening, clerk="Jun Park").entry("2")
     midnight = "2026-03-07T00:00:00-07:00"
     with pytest.raises(Conflict, match="needs_approval"):
         voids.void_payment(evening.desk(midnight), payment_id=others.payment_id, reason="late")
@@ -192,6 +193,15 @@ def test_the_charity_gets_its_half_and_never_more_than_is_held(room: Store) -> N
             charity.pay_charity(evening.desk(), **pay, amount_cents=amount)
     with pytest.raises(InvalidInput, match="missing"):
         charity.pay_charity(evening.desk(), tournament_id="1", amount_cents=1, paid_by="check")
+    for more, code in (
+        ({"paid_by": "card"}, "unknown_choice"),
+        ({"paid_by": "Cheque", "check_number": ""}, "unknown_choice"),
+        ({"paid_by": "Cash"}, "cash_has_no_check"),
+        ({"paid_by": "CHECK", "check_number": " "}, "missing"),
+    ):
+        with pytest.raises(InvalidInput, match=code):
+            charity.pay_charity(evening.desk(), **{**pay, "amount_cents": 1, **more})
+    assert charity.show_charity(evening.desk(), tournament_id="1").payments == ()
     first = charity.pay_charity(evening.desk(), **pay, amount_cents=5_999)
     assert (first.receipt_number, first.charity_held_cents) == ("C-00001", 1)
     with pytest.raises(RuleViolation):

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 from pypdf import PdfReader
 
-from app.core.errors import Conflict
-from app.desk import prizes, shift_report, shifts, staff, verify
+from app.core.errors import Conflict, InvalidInput
+from app.desk import prizes, receipts, shift_report, shifts, staff, verify
 from app.desk.payout_papers import payout_slip
 from app.desk.shift_close import close_shift, count_drawer
 from db import prizes as rows
@@ -103,3 +103,15 @@ def test_the_z_report_names_them_and_balances(won: Store, tmp_path) -> None:
     assert "Prizes paid, 2" in text
     assert "\N{MINUS SIGN}700.00" in text
     assert verify.verify(desk).problems == ()
+
+
+def test_a_slip_is_made_on_letter_only(won: Store, tmp_path) -> None:
+    slip = pay(won, 1).receipt_number
+    for paper in ("80mm", "58mm"):
+        with pytest.raises(InvalidInput, match="prints_on_letter"):
+            receipts.print_receipt(desk_at(won), receipt_number=slip, out=f"{tmp_path}/", paper=paper)
+    for copy, paper in enumerate(("letter", "")):
+        printed = receipts.print_receipt(desk_at(won), receipt_number=slip, out=f"{tmp_path}/", paper=paper)
+        assert printed.copy == copy
+        (page,) = PdfReader(printed.out).pages
+        assert (page.mediabox.width, page.mediabox.height) == (612, 792)

@@ -21,7 +21,7 @@ from app.desk.tax_papers import make_worksheet
 from db.payments import list_of_entry
 from db.store import Store
 from reports import press
-from tests.builders import DIRECTOR, EVENING, Evening, desk_at
+from tests.builders import DIRECTOR, EVENING, Evening, bring_in, desk_at
 from tests.desk.payout_room import ONE, close, conclude, enter_ten, go_out, pay, publish
 from tests.reports.reading import text_of
 
@@ -37,6 +37,7 @@ def played(evening: Evening, first_cents: int, *, laid: int = 300_000, more: Any
         more()
     store = evening.store
     add_house_money(desk_at(store, clerk=DIRECTOR), **ONE, amount_cents=laid, reason="As the sheet says")
+    bring_in(desk_at(store), laid)
     pool = sum(int(row["c"] or 0) for row in store.rows("select sum(prize_cents) as c from payment")) + laid
     close(store)
     publish(store, places=[{"prize_cents": first_cents}, {"prize_cents": pool - first_cents}])

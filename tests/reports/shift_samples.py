@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from app.core.drawer import COINS, Drawer
-from app.core.drawer_paper import Figures, HourRow, ShiftPaper, TakenRow
+from app.core.drawer_paper import CountGiven, Figures, HourRow, ShiftPaper, TakenRow
 from app.core.money import ZERO, Money
 from tests.reports.samples import IMPRINT, ZONE
 
@@ -53,7 +53,7 @@ Z_REPORT = ShiftPaper(
     expected=Money(4_660_00),
     counted=Money(4_658_00),
     notes={"100.00": 31, "50.00": 9, "20.00": 46, "10.00": 9, "5.00": 14, "1.00": 26, COINS: 2_00},
-    attempts=1,
+    counts=(CountGiven(datetime(2026, 3, 6, 23, 50, tzinfo=ZONE), Money(-2_00)),),
     reason="Two $1 bills, change given twice at 5:20 pm",
     witness="Marisol Reyes",
     between=70,
@@ -68,5 +68,13 @@ Z_REPORT = ShiftPaper(
     previous_hash="21f488d3" + "0" * 56,
 )
 X_REPORT = replace(
-    Z_REPORT, z_number=None, expected=None, counted=None, notes={}, running=None, reason="", witness=""
+    Z_REPORT,
+    z_number=None,
+    expected=None,
+    counted=None,
+    notes={},
+    running=None,
+    reason="",
+    witness="",
+    counts=(),
 )

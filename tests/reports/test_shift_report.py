@@ -9,7 +9,7 @@ from io import BytesIO
 import pytest
 from pypdf import PdfReader
 
-from app.core.drawer_paper import HourRow, ShiftPaper, TakenRow
+from app.core.drawer_paper import CountGiven, HourRow, ShiftPaper, TakenRow
 from app.core.money import ZERO, Money
 from reports import press, shift_report
 from tests.reports.reading import font_names, text_of
@@ -23,7 +23,10 @@ LONG = replace(
     clerk="Maria Magdalena Fernández-Øystergaard de la Cruz",
     station="Counter by the north door",
     closed_at=datetime(2026, 3, 7, 2, 10, tzinfo=ZONE),
-    attempts=3,
+    counts=tuple(
+        CountGiven(datetime(2026, 3, 7, 2, minute, tzinfo=ZONE), Money(cents))
+        for minute, cents in ((1, -2_00), (4, 37_50), (9, -2_00))
+    ),
     opening_difference=Money(-19_50),
     no_sales=(),
     refused=(1, 2, 3, 4, 5, 6),
@@ -83,8 +86,13 @@ class TestEveryPaper:
     def test_the_long_one_counts_what_it_does_not_name(self, paper: str) -> None:
         text = text_of(shift_report.render(LONG, paper=paper))
         assert "further ones" in text
-        assert "Counted 3 times" in text
+        assert "Counted 3 times: 2:01 am, \N{MINUS SIGN}$2.00; 2:04 am, $37.50; 2:09 am" in text
         assert "$19.50" in text
+
+    def test_only_the_first_count_was_given_before_expected_was_shown(self, paper: str) -> None:
+        assert "before expected was shown" in text_of(shift_report.render(Z_REPORT, paper=paper))
+        later = replace(Z_REPORT, counts=(*Z_REPORT.counts, *Z_REPORT.counts))
+        assert "before expected was shown" not in text_of(shift_report.render(later, paper=paper))
 
 
 def test_no_such_paper() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from app.core.errors import DeskError, InvalidInput, RuleViolation
 from app.core.money import Money
+from app.desk.sentences.drawer_errors import DRAWER_CONFLICTS, DRAWER_INPUT
 from app.desk.sentences.findings import sentence
 from app.desk.sentences.list_errors import LIST_ERRORS
 from app.desk.sentences.payout_errors import PAYOUT_CONFLICTS, PAYOUT_INPUT
@@ -128,7 +129,6 @@ CONFLICTS: Mapping[str, str] = {
     "charity_paid_out": "Receipt {receipt} holds {part} for charity, and {held} of what was collected is still held. "
     "Void the payment to the charity first.",
     "duplicate": "This is here already ({table}, {column}). Nothing was changed.",
-    "entry_played": "The entry of receipt {receipt} has been played. It can no longer be voided.",
     "has_addons": "Receipt {receipt} for an add-on hangs on this entry. Hand that one back first.",
     "intent_reused": "The intent {intent} was used for another command ({verb}). Use a new one.",
     "is_a_void": "Receipt {receipt} hands money back itself. It stays as it is.",
@@ -221,8 +221,8 @@ NOT_FOUND: Mapping[str, str] = {
 }
 
 ERRORS: Mapping[str, Mapping[str, str]] = {
-    "input": {**INPUT_ERRORS, **LIST_ERRORS, **PAYOUT_INPUT},
-    "conflict": {**CONFLICTS, **PAYOUT_CONFLICTS},
+    "input": {**INPUT_ERRORS, **LIST_ERRORS, **DRAWER_INPUT, **PAYOUT_INPUT},
+    "conflict": {**CONFLICTS, **PAYOUT_CONFLICTS, **DRAWER_CONFLICTS},
     "not_found": NOT_FOUND,
     "store": {**SERVER_ERRORS, **FILE_ERRORS},
 }

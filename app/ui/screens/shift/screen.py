@@ -218,7 +218,7 @@ class ShiftScreen(Screen):
         self._counted, self._intent = given, new_intent()
         self.side.reason.set_text("")
         self._set_state()
-        (self.side.reason if given.difference_cents else self.side.witness).setFocus()
+        (self.side.reason if given.needs_reason else self.side.witness).setFocus()
 
     def _close(self) -> None:
         begun = self._begun() if not self._at else ()

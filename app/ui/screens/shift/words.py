@@ -61,6 +61,8 @@ def missing_reason(counted: Counted | None, *, elsewhere: bool) -> str | None:
         return None
     if counted.difference_cents:
         return "the difference needs a reason"
+    if counted.needs_reason:
+        return "an earlier count differed; say why"
     return "say why it is closed here" if elsewhere else None
 
 
