@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from app.core.clock import instant, stamp
 from app.core.money import Money
@@ -66,43 +65,6 @@ def get_table(store: Store, payout_table_id: str) -> PayoutTable:
         f"select {_TABLE} from payout_table where payout_table_id = :id", {"id": int(payout_table_id)}
     )
     return _table(rows[0], _places(store, rows[0]["payout_table_id"]))
-
-
-@dataclass(frozen=True, slots=True)
-class Paying:
-    """How far the prizes are paid: the sum of the table that holds, its places still open, the money paid."""
-
-    total: Money
-    rule: str
-    round_to: Money
-    open_places: int
-    paid: Money
-
-
-def get_paying(store: Store, tournament_id: str) -> Paying | None:
-    """Return how far the published prizes are paid, in one question; None before the first table."""
-    rows = store.rows(
-        "select t.rule, t.round_to_cents, coalesce(sum(p.prize_cents), 0) as total, "
-        "coalesce(sum(case when (p.prize_cents > 0 or p.thing <> '') and z.place is null then 1 else 0 end), 0) "
-        "as open_places, (select coalesce(sum(a.amount_cents), 0) from prize_paid a "
-        "where a.tournament_id = :id) as paid from payout_table t "
-        "left join payout_place p on p.payout_table_id = t.payout_table_id "
-        "left join (select y.place from prize_paid y where y.tournament_id = :id and y.reverses_id is null "
-        "and not exists (select 1 from prize_paid r where r.reverses_id = y.prize_paid_id)) z on z.place = p.place "
-        "where t.tournament_id = :id and t.version = (select max(u.version) from payout_table u "
-        "where u.tournament_id = :id) group by t.payout_table_id, t.rule, t.round_to_cents",
-        {"id": tournament_key(tournament_id)},
-    )
-    if not rows:
-        return None
-    row = rows[0]
-    return Paying(
-        total=Money(int(row["total"] or 0)),
-        rule=str(row["rule"]),
-        round_to=Money(int(row["round_to_cents"] or 0)),
-        open_places=int(row["open_places"] or 0),
-        paid=Money(int(row["paid"] or 0)),
-    )
 
 
 def list_versions(store: Store, tournament_id: str) -> list[PayoutTable]:

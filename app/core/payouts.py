@@ -61,7 +61,7 @@ def prizes_of(
     """Return the prize of each place, first place first; in money they add up to the pool.
 
     Raises `InvalidInput` with field `places` (`no_places`, `too_many_places`, `negative_part`,
-    `not_100_percent`, `fixed_above_pool`, `nobody_takes_rest`, `negative_prize`), or with field
+    `share_and_fixed`, `not_100_percent`, `fixed_above_pool`, `nobody_takes_rest`, `negative_prize`), or with field
     `round_to_cents` (`too_small`, `too_large`).
     """
     check_plan(plan)

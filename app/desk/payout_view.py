@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 
+from app.core.errors import Conflict
 from app.core.icm import MOST_PLAYERS
 from app.core.ledger import PAID_TO_ENTER, KindSum
 from app.core.money import ZERO, Money, total
 from app.core.records import Kind, Price, State, Terms
+from app.desk.deals import prizes_to_deal
 from app.desk.desk import Desk
 from app.desk.facts import load
 from app.desk.money_results import PoolShown
@@ -17,6 +20,7 @@ from app.desk.payout_results import PayoutsShown
 from app.desk.payout_structures import StructureLine, list_structures
 from app.desk.payouts import show_payouts
 from app.desk.pins import may_decide
+from app.desk.places import Standing, standing
 from app.desk.pool import show_pool
 from app.law.pack import RulePack
 from db import payments
@@ -46,7 +50,8 @@ class TaxFacts:
 class PayoutView:
     """The screen's reading. `now` is on the venue's clock.
 
-    `playing` are those who may deal, nobody while they are more; `may_decide` tells that the clerk at
+    `playing` are those who may deal, nobody while they are more, `deal_prizes` what each of their places has
+    to share, nothing where no deal can be made; `may_decide` tells that the clerk at
     hand needs no approval to take a prize back.
     """
 
@@ -58,6 +63,7 @@ class PayoutView:
     pool: PoolShown
     shown: PayoutsShown
     playing: tuple[Finisher, ...]
+    deal_prizes: tuple[Money, ...]
     structures: tuple[StructureLine, ...]
     tax: TaxFacts
     may_decide: bool
@@ -68,6 +74,8 @@ def payout_view(desk: Desk, *, tournament_id: str) -> PayoutView:
     loaded = load(desk, tournament_id)
     one = loaded.tournament
     shown = show_payouts(desk, tournament_id=tournament_id)
+    few = shown.players_left <= MOST_PLAYERS
+    playing = tuple(list_in(desk.store, tournament_id)) if few else ()
     return PayoutView(
         state=one.state,
         now=loaded.now,
@@ -76,11 +84,19 @@ def payout_view(desk: Desk, *, tournament_id: str) -> PayoutView:
         lines=_lines(payments.sum_of_tournament(desk.store, tournament_id)),
         pool=show_pool(desk, tournament_id=tournament_id),
         shown=shown,
-        playing=tuple(list_in(desk.store, tournament_id)) if shown.players_left <= MOST_PLAYERS else (),
+        playing=playing,
+        deal_prizes=_deal_prizes(standing(desk, tournament_id, over=False), playing) if few else (),
         structures=list_structures(desk).structures,
         tax=_tax(loaded.pack, loaded.now.year),
         may_decide=may_decide(desk),
     )
+
+
+def _deal_prizes(now: Standing, playing: Sequence[Finisher]) -> tuple[Money, ...]:
+    try:
+        return prizes_to_deal(now, playing)
+    except Conflict:
+        return ()
 
 
 def _lines(sums: list[KindSum]) -> tuple[PoolLine, ...]:

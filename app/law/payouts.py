@@ -52,8 +52,35 @@ def check_payouts_are_pool(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
         )
 
 
+def check_deal_ends(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
+    """ARM 23.16.1101(6): who agreed how the prizes are awarded is told when that no longer holds."""
+    if facts.payouts is not None and facts.payouts.ends_deal:
+        yield warns("prizes", _CONCLUSION, "deal_ends", names=", ".join(facts.payouts.ends_deal))
+
+
+def check_deal_of_all(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
+    """ARM 23.16.1101(6): a deal speaks for all who are left, so nobody plays on beside it without a share."""
+    if facts.payouts is not None and facts.payouts.outside_deal:
+        yield warns("prizes", _CONCLUSION, "deal_of_others", names=", ".join(facts.payouts.outside_deal))
+
+
+def check_prize_within(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
+    """23-5-317(4): prizes come out of the pool of the sheet; none is paid past what was published."""
+    made = facts.payouts
+    if made is not None and made.paid + made.amount > made.total:
+        yield forbids(
+            "prizes",
+            _SHEET,
+            "prize_above_published",
+            amount_cents=made.amount.cents,
+            paid_cents=made.paid.cents,
+            prizes_cents=made.total.cents,
+            by_cents=(made.paid + made.amount - made.total).cents,
+        )
+
+
 def check_prizes_paid(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
-    """ARM 23.16.1101(6): the sheet promises prizes at the conclusion; what nobody has claimed is still owed."""
+    """ARM 23.16.1101(6), 23-5-317(4): the books close on what was published, no less and no more."""
     if not facts.is_over:
         return
     made, pool = facts.payouts, planned_prizes(facts)
@@ -64,5 +91,18 @@ def check_prizes_paid(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
     owed = made.total - made.paid
     if owed.cents > 0 or made.open_places:
         yield forbids(
-            "prizes_paid", _CONCLUSION, "prizes_not_paid", places=made.open_places, owed_cents=owed.cents
+            "prizes_paid",
+            _CONCLUSION,
+            "prizes_not_paid",
+            places=made.open_places,
+            owed_cents=max(owed.cents, 0),
+        )
+    if owed.cents < 0:
+        yield forbids(
+            "prizes_paid",
+            _SHEET,
+            "prizes_overpaid",
+            paid_cents=made.paid.cents,
+            prizes_cents=made.total.cents,
+            over_cents=-owed.cents,
         )

@@ -177,7 +177,7 @@ def test_a_prize_that_was_paid_keeps_its_amount(ten: Store) -> None:
     publish(ten, places=3)
     conclude(ten)
     pay(ten, 1)
-    with pytest.raises(Conflict, match="prize_paid_already"):
+    with pytest.raises(Conflict, match="paid_prize_stands"):
         publish(ten, places=2, reason="Two places")
     assert amounts(publish(ten, places=[50_000, 40_000, 10_000], reason="As agreed")) == [
         50_000,

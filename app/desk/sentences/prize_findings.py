@@ -211,6 +211,28 @@ PRIZE_FINDINGS: Mapping[str, Words] = {
         "{owed} is still owed to the players, prizes left: {places} ({citation}).",
         "Pay them one by one; unclaimed prizes stay on the list.",
     ),
+    "deal_ends": Words(
+        "The deal ends",
+        "{names} agreed on a deal. Publishing again ends it, and each place takes its prize again ({citation}).",
+        "Tell them, and record the deal again if they still want it.",
+    ),
+    "deal_of_others": Words(
+        "Not in the deal",
+        "{names} is not in the deal that was kept; with them it fits no more, and no prize is paid by it "
+        "({citation}).",
+        "Record a new deal of all who are left, or publish the prizes again to end this one.",
+    ),
+    "prize_above_published": Words(
+        "More than was published",
+        "Refused: {amount} on top of the {paid} paid so far is {by} more than the {prizes} that is published "
+        "({citation}).",
+        "Take a prize back that was paid too high, then pay this one.",
+    ),
+    "prizes_overpaid": Words(
+        "More paid than was published",
+        "Refused: {paid} is paid and {prizes} is published, {over} too much ({citation}).",
+        "Take a prize back that was paid too high, and pay it again as published.",
+    ),
     "house_stays_in_play": Words(
         "House money stays in the prizes",
         "Refused: play has begun, and nothing is taken from the prizes from then on, also not what the house "
