@@ -71,12 +71,7 @@ from app.law.payouts import (
     check_prize_within,
     check_prizes_paid,
 )
-from app.law.permit import (
-    check_annual_permit,
-    check_permit,
-    check_permit_stands,
-    check_permit_time,
-)
+from app.law.permit import check_annual_permit, check_permit, check_permit_stands, check_permit_time
 from app.law.person import check_age, check_minors
 from app.law.play import check_joins_play, check_play_state
 from app.law.prizes import check_prize_at_conclusion, check_seat_prize, check_top_prize
@@ -230,7 +225,6 @@ _FLOOR: tuple[Rule, ...] = (
 # The clock, a seat for somebody, late registration again: what keeps play going beside the sales.
 GO_ON: tuple[Rule, ...] = (*_FLOOR, in_play(check_dealers))
 
-# Who comes back may find a deal that was made without them.
 COME_BACK: tuple[Rule, ...] = (*GO_ON, check_deal_of_all)
 
 # A dealer for a table without one mends that very duty; the others must hold.

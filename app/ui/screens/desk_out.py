@@ -116,7 +116,7 @@ def _left_words(count: int) -> str:
 
 
 def _back_words(done: BustUndone) -> tuple[str, str]:
-    left = _left_words(done.players_left)
+    left = " ".join((_left_words(done.players_left), *map(english_of, done.findings)))
     if done.table is None:
         return "Back in", f"{_NO_SEAT} {left}"
     seat = f"table {done.table}, seat {done.seat}"
