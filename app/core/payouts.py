@@ -140,6 +140,17 @@ def tied(prizes: Sequence[PlacePrize], *, first: int, last: int) -> tuple[PlaceP
     )
 
 
+def sharing(prizes: Sequence[PlacePrize], place: int) -> tuple[int, ...]:
+    """Return the places that were added up and split with a place, itself among them; it alone for no tie."""
+    at = 0
+    while at < len(prizes):
+        together = tuple(one.place for one in prizes[at : at + prizes[at].shares_with])
+        if place in together:
+            return together
+        at += len(together)
+    return (place,)
+
+
 def percent(share: int) -> str:
     """Write parts per million as a percentage without its sign: `26`, `12.3456`."""
     whole, rest = divmod(abs(share), WHOLE // 100)

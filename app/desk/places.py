@@ -46,7 +46,7 @@ def standing(desk: Desk, tournament_id: str, *, over: bool) -> Standing:
     table = payouts.get_newest(store, tournament_id)
     deal = payouts.get_deal(store, table.payout_table_id) if table is not None else None
     wanted = max(len(table.places) if table is not None else 0, len(deal.shares) if deal else 0)
-    out = finishers.list_out(store, tournament_id, limit=wanted)
+    out = finishers.list_out(store, tournament_id, limit=wanted) if wanted else []
     ahead = finishers.count_in(store, tournament_id)
     finished = {ahead + at: one for at, one in enumerate(out, start=1) if ahead + at <= wanted}
     if over and ahead == 1:

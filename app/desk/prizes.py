@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from app.core.clock import stamp
 from app.core.errors import Conflict, InvalidInput
 from app.core.money import Money
-from app.core.payouts import PlacePrize
+from app.core.payouts import PlacePrize, sharing
 from app.core.plain import canonical
 from app.core.records import PrizePaid, State
 from app.core.text import needed
@@ -172,14 +172,10 @@ def _hand_over(desk: Desk, loaded: Loaded, one: _Handing) -> PrizeHandedOver:
 
 def _how(one: _Handing) -> dict[str, str]:
     """Return what the slip says of how the amount came about, as it was when it was paid."""
-    tie = one.prize.shares_with > 1 and one.now.table is not None
-    with_whom = [
-        holder.name
-        for prize in (one.now.table.places if one.now.table is not None and tie else ())
-        if prize.shares_with > 1 and prize.prize and prize.place != one.prize.place
-        for holder in (one.now.holder(prize.place),)
-        if holder is not None and abs(prize.place - one.prize.place) < one.prize.shares_with
-    ]
+    table, place = one.now.table, one.prize.place
+    tie = sharing(table.places, place) if table is not None else ()
+    others = (one.now.holder(other) for other in tie if other != place)
+    with_whom = [holder.name for holder in others if holder is not None]
     return {
         "share": str(one.prize.share),
         "before_cents": str(one.prize.before.cents),
