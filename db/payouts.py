@@ -103,14 +103,21 @@ def add_deal(store: Store, values: Mapping[str, Value], shares: Sequence[Mapping
     return str(number)
 
 
+_DEAL = "select deal_id, payout_table_id, method, share_cents, left_cents, reason, at, clerk from deal"
+
+
 def get_deal(store: Store, payout_table_id: str) -> Deal | None:
     """Return the newest deal about a published table, None for none: a table published after it ends it."""
     rows = store.rows(
-        "select deal_id, payout_table_id, method, share_cents, left_cents, reason, at, clerk from deal "
-        "where payout_table_id = :id order by deal_id desc limit 1",
-        {"id": int(payout_table_id)},
+        f"{_DEAL} where payout_table_id = :id order by deal_id desc limit 1", {"id": int(payout_table_id)}
     )
     return _deal(rows[0], _shares(store, rows[0]["deal_id"])) if rows else None
+
+
+def find_deal(store: Store, deal_id: str) -> Deal:
+    """Return the deal that a prize was paid by, whatever was agreed after it."""
+    (row,) = store.rows(f"{_DEAL} where deal_id = :id", {"id": int(deal_id)})
+    return _deal(row, _shares(store, row["deal_id"]))
 
 
 def _shares(store: Store, number: Value) -> tuple[DealShare, ...]:

@@ -33,6 +33,9 @@ def may_be_done(facts: Facts, loaded: Loaded) -> tuple[str, ...]:
             may.append("play-start")
     if one.state is State.PLAYING:
         may += ["bust", "day-end", "conclude"]
+        may += ["deal-record"] if facts.payouts is not None and facts.players_left > 1 else []
+    if one.state.is_open and one.registration_closed_at is not None and facts.payouts is None:
+        may.append("payouts-publish")
     if one.state is State.CONCLUDED:
         may += ["charity-pay"] if facts.ledger.charity_collected > facts.ledger.charity_paid else []
         may += ["duty-off"] if on_duty(facts) is not None else []

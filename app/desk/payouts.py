@@ -123,7 +123,14 @@ def _worked(desk: Desk, loaded: Loaded, field: _Field, asked: Asked) -> Worked:
 def _with(field: _Field, worked: Worked) -> Facts:
     prizes, deal = total(one.prize for one in worked.prizes), field.now.deal
     ends = tuple(one.person for one in deal.shares) if deal is not None else ()
-    made = PayoutFacts(prizes, worked.rule.value, worked.round_to, ends_deal=ends)
+    made = PayoutFacts(
+        prizes,
+        worked.rule.value,
+        worked.round_to,
+        ends_deal=ends,
+        structure=worked.structure,
+        shares=tuple(one.share for one in worked.prizes),
+    )
     return replace(field.facts, payout=prizes, payouts=made)
 
 

@@ -67,7 +67,8 @@ class PayoutFacts:
 
     `open_places` counts the places whose prize was not handed over, `paid` is the money that was; `amount`
     is what is about to be handed over. `ends_deal` names the players of a deal that ends when these are
-    published, `outside_deal` those who play on, or finished, without a share of the one that stands.
+    published, `outside_deal` those who play on, or finished, without a share of the one that stands. `structure` and
+    `shares`, in parts per million, are how the pool is divided.
     """
 
     total: Money
@@ -78,6 +79,8 @@ class PayoutFacts:
     amount: Money = ZERO
     ends_deal: tuple[str, ...] = ()
     outside_deal: tuple[str, ...] = ()
+    structure: str = ""
+    shares: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from app.core.payouts import WHOLE
 from app.core.records import Finding
 from app.law.charity_shares import planned_prizes
 from app.law.model import Facts, forbids, warns
@@ -33,6 +34,25 @@ def check_payouts_posted(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
             unit_cents=made.round_to.cents,
             sheet_how=terms.payout_rule,
             sheet_unit_cents=terms.payout_round_to.cents,
+        )
+
+
+def check_shares_posted(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
+    """23-5-317(4): every participant was given a sheet that says in what shares the pool is divided.
+
+    How many places are paid may follow the entries; then the structure of the sheet says the shares.
+    """
+    made, posted = facts.payouts, facts.terms.payout_shares
+    if facts.payout is None or made is None or not posted:
+        return
+    scale = WHOLE // sum(posted)
+    alike = made.shares == tuple(one * scale for one in posted)
+    fixed = facts.terms.payout_places is not None
+    if not alike and (
+        fixed or len(made.shares) == len(posted) or made.structure != facts.terms.payout_structure
+    ):
+        yield warns(
+            "prizes", _SHEET, "shares_not_as_posted", places=len(made.shares), sheet_places=len(posted)
         )
 
 

@@ -192,9 +192,14 @@ PRIZE_FINDINGS: Mapping[str, Words] = {
     ),
     "payouts_not_as_posted": Words(
         "Not rounded as the rules sheet says",
-        "The rules sheet rounds to {sheet_unit} ({sheet_how}); these prizes are rounded to {unit} ({how}) "
-        "({citation}).",
+        "On the rules sheet amounts {sheet_words}. These prizes {words} ({citation}).",
         "Round as posted, or post a new version of the sheet.",
+    ),
+    "shares_not_as_posted": Words(
+        "Not shared as the rules sheet says",
+        "The rules sheet says in what shares the pool is divided; these prizes, of {places} places, are divided "
+        "another way ({citation}).",
+        "Publish as posted, or post a new version of the sheet.",
     ),
     "payouts_not_pool": Words(
         "The published prizes are not the pool",

@@ -11,6 +11,7 @@ from app.core.text import ordinal
 from app.desk.payout_results import PlaceShown, PrizeHandedOver
 from app.desk.payout_view import PayoutView
 from app.desk.sentences import error_sentence
+from app.desk.sentences.findings import sentence
 from app.ui import fonts
 from app.ui.actions import action
 from app.ui.screens.payouts.take_back import Approval, TakeBack
@@ -101,7 +102,7 @@ class PayPanel(ThreeBandColumn):
         self.act.set_words(f"Pay {ordinal(one.place)}" if due else f"Hand over {ordinal(one.place)}")
         stands = [finding for finding in view.shown.findings if finding.severity.value == "forbids"]
         why = "This place is paid." if paid else "Nothing is due." if not one.owed else None
-        self.act.set_greyed("The published prizes are not the pool." if stands and why is None else why)
+        self.act.set_greyed(sentence(stands[0]).message if stands and why is None else why)
         if paid:
             self.undo.show_place(one, decides=view.may_decide)
             self._give_room(self.undo.is_open)
