@@ -70,7 +70,6 @@ from app.law.payouts import (
     check_payouts_posted,
     check_prize_within,
     check_prizes_paid,
-    check_shares_posted,
 )
 from app.law.permit import check_annual_permit, check_permit, check_permit_stands, check_permit_time
 from app.law.person import check_age, check_minors
@@ -241,7 +240,6 @@ PUBLISH_PAYOUTS: tuple[Rule, ...] = (
     check_payouts_leave_share,
     check_payouts_known,
     check_payouts_posted,
-    check_shares_posted,
     check_promised_prizes,
     check_seat_prize,
     check_top_prize,

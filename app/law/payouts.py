@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from app.core.payouts import WHOLE
-from app.core.records import Finding
+from app.core.records import Finding, Terms
+from app.law.beside import PayoutFacts
 from app.law.charity_shares import planned_prizes
 from app.law.model import Facts, forbids, warns
 from app.law.pack import RulePack
@@ -21,7 +22,7 @@ def check_payouts_known(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
 
 
 def check_payouts_posted(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
-    """23-5-317(4): every participant was given a sheet that says how prizes are rounded."""
+    """23-5-317(4): every participant was given a sheet that says how the pool is divided and rounded."""
     made, terms = facts.payouts, facts.terms
     if facts.payout is None or made is None:
         return
@@ -35,25 +36,20 @@ def check_payouts_posted(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
             sheet_how=terms.payout_rule,
             sheet_unit_cents=terms.payout_round_to.cents,
         )
+    if not _shares_as_posted(made, terms):
+        yield warns("prizes", _SHEET, "shares_not_as_posted", places=len(made.shares))
 
 
-def check_shares_posted(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
-    """23-5-317(4): every participant was given a sheet that says in what shares the pool is divided.
+def _shares_as_posted(made: PayoutFacts, terms: Terms) -> bool:
+    """Tell whether the pool is divided as on the sheet.
 
-    How many places are paid may follow the entries; then the structure of the sheet says the shares.
+    How many places are paid may follow the entries; then the structure that the sheet names says the shares.
     """
-    made, posted = facts.payouts, facts.terms.payout_shares
-    if facts.payout is None or made is None or not posted:
-        return
-    scale = WHOLE // sum(posted)
-    alike = made.shares == tuple(one * scale for one in posted)
-    fixed = facts.terms.payout_places is not None
-    if not alike and (
-        fixed or len(made.shares) == len(posted) or made.structure != facts.terms.payout_structure
-    ):
-        yield warns(
-            "prizes", _SHEET, "shares_not_as_posted", places=len(made.shares), sheet_places=len(posted)
-        )
+    posted = terms.payout_shares
+    if not posted or made.shares == tuple(one * (WHOLE // sum(posted)) for one in posted):
+        return True
+    follows = terms.payout_places is None and len(made.shares) != len(posted)
+    return follows and made.structure == terms.payout_structure
 
 
 def check_payouts_are_pool(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
