@@ -33,11 +33,12 @@ def may_be_done(facts: Facts, loaded: Loaded) -> tuple[str, ...]:
             may.append("play-start")
     if one.state is State.PLAYING:
         may += ["bust", "day-end", "conclude"]
-    may += _may_with_prizes(facts, one)
     if one.state is State.CONCLUDED:
         may += ["charity-pay"] if facts.ledger.charity_collected > facts.ledger.charity_paid else []
         may += ["duty-off"] if on_duty(facts) is not None else []
-        may += ["settle"] if _allowed(facts, loaded, acts.SETTLE) else []
+    may += _may_with_prizes(facts, one)
+    if one.state is State.CONCLUDED and _allowed(facts, loaded, acts.SETTLE):
+        may.append("settle")
     return (*may, *_may_beside(facts, one))
 
 

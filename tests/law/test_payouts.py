@@ -53,6 +53,25 @@ class TestPublish:
         assert codes(check_deal_of_all, given) == ["deal_of_others"]
         assert codes(check_deal_of_all, facts(payouts=DONE)) == codes(check_deal_of_all, facts()) == []
 
+    def test_shares_are_as_posted_or_said(self):
+        given = facts(payout=POOL, payouts=DONE, terms=terms(payout_shares=(6_000, 4_000)))
+        posted = replace(DONE, structure=given.terms.payout_structure, shares=(600_000, 400_000))
+        by_entries = replace(posted, shares=(1_000_000,))
+        other = replace(posted, structure="another", shares=(700_000, 300_000))
+        of_three = replace(given, terms=replace(given.terms, payout_places=2))
+        for now, made, told in (
+            (given, posted, []),
+            (given, replace(posted, structure="typed place by place"), []),
+            (given, by_entries, []),
+            (given, replace(by_entries, structure="another"), ["shares_not_as_posted"]),
+            (given, other, ["shares_not_as_posted"]),
+            (given, replace(other, structure=posted.structure), ["shares_not_as_posted"]),
+            (of_three, by_entries, ["shares_not_as_posted"]),
+            (replace(given, terms=terms(payout_shares=(600_000, 400_000))), other, ["shares_not_as_posted"]),
+            (replace(given, terms=terms(payout_shares=(600_000, 400_000))), posted, []),
+        ):
+            assert codes(check_payouts_posted, replace(now, payouts=made)) == told
+
 
 class TestPay:
     def test_no_prize_is_paid_past_what_was_published(self):
