@@ -37,9 +37,7 @@ def may_be_done(facts: Facts, loaded: Loaded) -> tuple[str, ...]:
         may += ["charity-pay"] if facts.ledger.charity_collected > facts.ledger.charity_paid else []
         may += ["duty-off"] if on_duty(facts) is not None else []
     may += _may_with_prizes(facts, one)
-    if one.state is State.CONCLUDED and _allowed(facts, loaded, acts.SETTLE):
-        may.append("settle")
-    return (*may, *_may_beside(facts, one))
+    return (*may, *_may_settle(facts, loaded), *_may_beside(facts, one))
 
 
 def _may_with_prizes(facts: Facts, one: Tournament) -> list[str]:
@@ -50,6 +48,11 @@ def _may_with_prizes(facts: Facts, one: Tournament) -> list[str]:
     if one.state is State.PLAYING:
         return ["deal-record"] if facts.players_left > 1 else []
     return ["prize-pay"] if one.state is State.CONCLUDED and facts.payouts.open_places else []
+
+
+def _may_settle(facts: Facts, loaded: Loaded) -> list[str]:
+    over = loaded.tournament.state is State.CONCLUDED
+    return ["settle"] if over and _allowed(facts, loaded, acts.SETTLE) else []
 
 
 def _may_beside(facts: Facts, one: Tournament) -> list[str]:
