@@ -18,6 +18,9 @@ from reports.rules_times import antes, last_level_of
 
 ROW = 7.07
 _COLUMNS = 2
+# The room of a place and its share to two decimals, and of each decimal more.
+_CELL = 64
+_DECIMAL = 12
 
 
 def shares(setting: Setting, terms: Terms) -> Block:
@@ -31,7 +34,7 @@ def shares(setting: Setting, terms: Terms) -> Block:
         )
         for first, last, share in share_groups(terms.payout_shares)
     ]
-    columns = max(1, int(setting.wide / (64 * k)))
+    columns = max(1, int(setting.wide / ((_CELL + _DECIMAL * max(decimals - 2, 0)) * k)))
     rows = -(-(len(cells) + 1) // columns)
     gutter = 13 * k
     wide = (setting.wide - gutter * (columns - 1)) / columns
