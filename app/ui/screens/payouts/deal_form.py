@@ -143,7 +143,12 @@ class DealForm(ThreeBandColumn):
         deal = view.shown.deal
         # Of a deal that somebody is out of, only what it left is shared: its amounts are settled.
         self._goes_on = deal is not None and len(deal.lines) > len(people)
-        if deal is not None and deal.deal_id != self._kept and not self._goes_on:
+        if deal is not None and deal.deal_id != self._kept and self._goes_on:
+            self._kept = deal.deal_id
+            self.keep.setText("")
+            for row in self.rows:
+                row.set_amount(ZERO)
+        elif deal is not None and deal.deal_id != self._kept:
             self._kept = deal.deal_id
             self.keep.setText(str(Money(deal.left_cents)) if deal.left_cents else "")
             for row in self.rows:

@@ -98,11 +98,12 @@ class PayPanel(ThreeBandColumn):
         self.prize.set_line("Prize of the place", str(prize))
         self.deal.set_line("By the deal", str(due - prize))
         paid = f"Paid, slip {one.receipt_number}." if one.receipt_number else ""
-        self.note.setText(paid or "A slip in two parts prints; both sign the house's.")
         self.act.set_words(f"Pay {ordinal(one.place)}" if due else f"Hand over {ordinal(one.place)}")
         stands = [finding for finding in view.shown.findings if finding.severity.value == "forbids"]
         why = "This place is paid." if paid else "Nothing is due." if not one.owed else None
-        self.act.set_greyed(sentence(stands[0]).message if stands and why is None else why)
+        against = sentence(stands[0]).message if stands and why is None else ""
+        self.note.setText(paid or against or "A slip in two parts prints; both sign the house's.")
+        self.act.set_greyed(against or why)
         if paid:
             self.undo.show_place(one, decides=view.may_decide)
             self._give_room(self.undo.is_open)
