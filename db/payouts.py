@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from app.core.clock import instant, stamp
 from app.core.money import Money
@@ -68,43 +67,6 @@ def get_table(store: Store, payout_table_id: str) -> PayoutTable:
     return _table(rows[0], _places(store, rows[0]["payout_table_id"]))
 
 
-@dataclass(frozen=True, slots=True)
-class Paying:
-    """How far the prizes are paid: the sum of the table that holds, its places still open, the money paid."""
-
-    total: Money
-    rule: str
-    round_to: Money
-    open_places: int
-    paid: Money
-
-
-def get_paying(store: Store, tournament_id: str) -> Paying | None:
-    """Return how far the published prizes are paid, in one question; None before the first table."""
-    rows = store.rows(
-        "select t.rule, t.round_to_cents, coalesce(sum(p.prize_cents), 0) as total, "
-        "coalesce(sum(case when (p.prize_cents > 0 or p.thing <> '') and z.place is null then 1 else 0 end), 0) "
-        "as open_places, (select coalesce(sum(a.amount_cents), 0) from prize_paid a "
-        "where a.tournament_id = :id) as paid from payout_table t "
-        "left join payout_place p on p.payout_table_id = t.payout_table_id "
-        "left join (select y.place from prize_paid y where y.tournament_id = :id and y.reverses_id is null "
-        "and not exists (select 1 from prize_paid r where r.reverses_id = y.prize_paid_id)) z on z.place = p.place "
-        "where t.tournament_id = :id and t.version = (select max(u.version) from payout_table u "
-        "where u.tournament_id = :id) group by t.payout_table_id, t.rule, t.round_to_cents",
-        {"id": tournament_key(tournament_id)},
-    )
-    if not rows:
-        return None
-    row = rows[0]
-    return Paying(
-        total=Money(int(row["total"] or 0)),
-        rule=str(row["rule"]),
-        round_to=Money(int(row["round_to_cents"] or 0)),
-        open_places=int(row["open_places"] or 0),
-        paid=Money(int(row["paid"] or 0)),
-    )
-
-
 def list_versions(store: Store, tournament_id: str) -> list[PayoutTable]:
     """Return every version without its places, the newest first."""
     rows = store.rows(
@@ -141,14 +103,21 @@ def add_deal(store: Store, values: Mapping[str, Value], shares: Sequence[Mapping
     return str(number)
 
 
+_DEAL = "select deal_id, payout_table_id, method, share_cents, left_cents, reason, at, clerk from deal"
+
+
 def get_deal(store: Store, payout_table_id: str) -> Deal | None:
     """Return the newest deal about a published table, None for none: a table published after it ends it."""
     rows = store.rows(
-        "select deal_id, payout_table_id, method, share_cents, left_cents, reason, at, clerk from deal "
-        "where payout_table_id = :id order by deal_id desc limit 1",
-        {"id": int(payout_table_id)},
+        f"{_DEAL} where payout_table_id = :id order by deal_id desc limit 1", {"id": int(payout_table_id)}
     )
     return _deal(rows[0], _shares(store, rows[0]["deal_id"])) if rows else None
+
+
+def find_deal(store: Store, deal_id: str) -> Deal:
+    """Return the deal that a prize was paid by, whatever was agreed after it."""
+    (row,) = store.rows(f"{_DEAL} where deal_id = :id", {"id": int(deal_id)})
+    return _deal(row, _shares(store, row["deal_id"]))
 
 
 def _shares(store: Store, number: Value) -> tuple[DealShare, ...]:

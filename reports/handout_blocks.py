@@ -91,9 +91,12 @@ def _level_row(pen: Pen, x: float, wide: float, y: float, entry: Entry, *, with_
 
 def _shares(sheet: RulesSheet, wide: float) -> Part:
     terms = sheet.terms
-    decimals = shares.share_decimals(terms.payout_shares)
+    decimals, whole = shares.share_decimals(terms.payout_shares), shares.whole_of(terms.payout_shares)
     cells = [
-        (ordinal(a) if a == b else f"{a}\N{EN DASH}{b}", shares.percent(share, decimals=decimals))
+        (
+            ordinal(a) if a == b else f"{a}\N{EN DASH}{b}",
+            shares.percent(share, decimals=decimals, whole=whole),
+        )
         for a, b, share in shares.share_groups(terms.payout_shares)
     ]
     rows = [cells[start : start + _SHARES_A_ROW] for start in range(0, len(cells), _SHARES_A_ROW)]

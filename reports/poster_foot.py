@@ -13,22 +13,28 @@ from reports.lines import fit, width, wrap_text
 from reports.pen import RIGHT
 from reports.poster_blocks import Block, Setting, fitted, section
 from reports.rules_fine_print import levels_note
-from reports.rules_shares import percent, share_decimals, share_groups
+from reports.rules_shares import percent, share_decimals, share_groups, whole_of
 from reports.rules_times import antes, last_level_of
 
 ROW = 7.07
 _COLUMNS = 2
+# The room of a place and its share to two decimals, and of each decimal more.
+_CELL = 64
+_DECIMAL = 12
 
 
 def shares(setting: Setting, terms: Terms) -> Block:
     """Draw the shares of the prizes column by column, equal neighbors as one."""
     k, pen = setting.k, setting.pen
-    decimals = share_decimals(terms.payout_shares)
+    decimals, whole = share_decimals(terms.payout_shares), whole_of(terms.payout_shares)
     cells = [
-        (ordinal(first) if first == last else f"{first}\N{EN DASH}{last}", percent(share, decimals=decimals))
+        (
+            ordinal(first) if first == last else f"{first}\N{EN DASH}{last}",
+            percent(share, decimals=decimals, whole=whole),
+        )
         for first, last, share in share_groups(terms.payout_shares)
     ]
-    columns = max(1, int(setting.wide / (64 * k)))
+    columns = max(1, int(setting.wide / ((_CELL + _DECIMAL * max(decimals - 2, 0)) * k)))
     rows = -(-(len(cells) + 1) // columns)
     gutter = 13 * k
     wide = (setting.wide - gutter * (columns - 1)) / columns

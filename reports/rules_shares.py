@@ -8,10 +8,17 @@ from __future__ import annotations
 from app.core.records import Terms
 from reports.rules_words import number, several, start_of
 
+HUNDREDTHS = 10_000
 
-def percent(share: int, *, decimals: int = 1) -> str:
-    """Write a share given in hundredths of a percent: `26.0`."""
-    return f"{share / 100:.{decimals}f}"
+
+def whole_of(shares: tuple[int, ...]) -> int:
+    """Return what the shares are parts of: hundredths of a percent, or parts per million of a curve."""
+    return max(sum(shares), HUNDREDTHS)
+
+
+def percent(share: int, *, decimals: int = 1, whole: int = HUNDREDTHS) -> str:
+    """Write a share as a percentage: `26.0`. `whole` is as many parts as make up a hundred percent."""
+    return f"{share * 100 / whole:.{decimals}f}"
 
 
 def share_groups(shares: tuple[int, ...]) -> tuple[tuple[int, int, int], ...]:
@@ -27,7 +34,10 @@ def share_groups(shares: tuple[int, ...]) -> tuple[tuple[int, int, int], ...]:
 
 def share_decimals(shares: tuple[int, ...]) -> int:
     """Return how many decimals the shares need, one at least, so that a column lines up."""
-    return 2 if any(share % 10 for share in shares) else 1
+    tenths = whole_of(shares) // 1_000
+    needed = (1, 2) if tenths < HUNDREDTHS // 100 else (1, 2, 3, 4)
+    exact = (places for places in needed if not any(share * 10 ** (places - 1) % tenths for share in shares))
+    return next(exact, needed[-1])
 
 
 def by_entries(terms: Terms) -> bool:

@@ -92,7 +92,7 @@ def largest_remainder(fine: Sequence[int], whole: Money) -> tuple[Money, ...]:
 def check_sum(amounts: Sequence[Money], sum_now: Money) -> None:
     """Refuse a deal that does not add up (known fault 11). Raises `InvalidInput(amounts)`.
 
-    With `deal_short` or `deal_over` and the difference, or `negative_part`.
+    With `deal_short` or `deal_over` and the difference, or `negative_amount`.
     """
     if any(one < ZERO for one in amounts):
         raise InvalidInput("amounts", "negative_amount")

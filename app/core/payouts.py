@@ -61,7 +61,7 @@ def prizes_of(
     """Return the prize of each place, first place first; in money they add up to the pool.
 
     Raises `InvalidInput` with field `places` (`no_places`, `too_many_places`, `negative_part`,
-    `not_100_percent`, `fixed_above_pool`, `nobody_takes_rest`, `negative_prize`), or with field
+    `share_and_fixed`, `not_100_percent`, `fixed_above_pool`, `nobody_takes_rest`, `negative_prize`), or with field
     `round_to_cents` (`too_small`, `too_large`).
     """
     check_plan(plan)
@@ -138,6 +138,17 @@ def tied(prizes: Sequence[PlacePrize], *, first: int, last: int) -> tuple[PlaceP
         replace(one, prize=amount, shares_with=last - first + 1) if first <= one.place <= last else one
         for one, amount in zip(prizes, amounts, strict=True)
     )
+
+
+def sharing(prizes: Sequence[PlacePrize], place: int) -> tuple[int, ...]:
+    """Return the places that were added up and split with a place, itself among them; it alone for no tie."""
+    at = 0
+    while at < len(prizes):
+        together = tuple(one.place for one in prizes[at : at + prizes[at].shares_with])
+        if place in together:
+            return together
+        at += len(together)
+    return (place,)
 
 
 def percent(share: int) -> str:

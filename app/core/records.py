@@ -271,6 +271,7 @@ class Terms:
     house_adds: Money
     payout_places: int | None
     entries_per_place: int
+    # Of one whole: hundredths of a percent, or parts per million where the structure has no list.
     payout_shares: tuple[int, ...]
     payout_round_to: Money
     charitable: bool

@@ -6,6 +6,8 @@ went out later, plus one.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from app.core.clock import stamp
 from app.core.errors import Conflict, InvalidInput, NotFound
 from app.core.records import Entry, EntryState, State, Tournament
@@ -13,10 +15,12 @@ from app.desk.commands import writes
 from app.desk.decide import allow
 from app.desk.desk import Desk
 from app.desk.facts import full_facts, load, person_of
+from app.desk.places import outside_deal, standing
 from app.desk.results import Busted, BustUndone
 from app.desk.seats import draw_seat, seat_waiting
 from app.law import acts
 from db import entries
+from db.finishers import Finisher
 from db.people import person_key
 
 
@@ -64,14 +68,21 @@ def undo_bust(desk: Desk, *, tournament_id: str, person_id: str) -> BustUndone:
     """Take a bust back: the player sits down again. When the seat is filled a new one is drawn.
 
     That is play going on, so every rule of play must hold. Raises `RuleViolation`, and `Conflict`
-    with `not_out`, or `bought_back` when a later entry stands.
+    with `not_out`, or `bought_back` when a later entry stands. Warns when a deal was made without them.
     """
     one = _playing(desk, tournament_id)
     entry = _last_entry(desk, tournament_id, person_id)
     if entry is None or entry.state is not EntryState.OUT:
         raise Conflict("not_out", name=person_of(desk, person_id).name)
     loaded = load(desk, tournament_id)
-    allow(full_facts(desk, loaded), loaded.pack, acts.GO_ON)
+    places = standing(desk, tournament_id, over=False)
+    facts = full_facts(desk, loaded, places)
+    if facts.payouts is not None:
+        back = (
+            Finisher(entry.person_id, person_of(desk, entry.person_id).name, entry.entry_id, entry.number),
+        )
+        facts = replace(facts, payouts=replace(facts.payouts, outside_deal=outside_deal(places, back)))
+    findings = allow(facts, loaded.pack, acts.COME_BACK)
     seat = (entry.table, entry.seat)
     taken = entries.list_taken(desk.store, tournament_id)
     free = entry.table is not None and entry.seat not in taken.get(entry.table, frozenset())
@@ -89,7 +100,9 @@ def undo_bust(desk: Desk, *, tournament_id: str, person_id: str) -> BustUndone:
         },
     )
     _, _, playing = entries.count_entries(desk.store, one.tournament_id)
-    return BustUndone(entry.entry_id, entry.table, entry.seat, new_seat=not free, players_left=playing)
+    return BustUndone(
+        entry.entry_id, entry.table, entry.seat, new_seat=not free, players_left=playing, findings=findings
+    )
 
 
 def _playing(desk: Desk, tournament_id: str) -> Tournament:

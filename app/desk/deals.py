@@ -6,24 +6,24 @@ Nothing is paid by a deal: the prizes wait for the conclusion, ARM 23.16.1101(6)
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from app.core.clock import stamp
 from app.core.deals import DealMethod, check_sum, proposed, to_share
 from app.core.errors import Conflict, InvalidInput
 from app.core.icm import MOST_PLAYERS
-from app.core.money import LARGEST_CENTS, ZERO, Money
-from app.core.records import Deal, PayoutTable, State
+from app.core.money import LARGEST_CENTS, ZERO, Money, total
+from app.core.records import Deal, DealShare, PayoutTable, State
 from app.core.text import clean
 from app.desk.commands import reads, writes
 from app.desk.desk import Desk
 from app.desk.facts import load, person_of
 from app.desk.payout_results import DealLine, DealShown
 from app.desk.payouts import deal_shown
-from app.desk.places import Standing, standing
+from app.desk.places import Standing, outside_deal, standing
 from db import payouts as rows
-from db.finishers import list_in
+from db.finishers import Finisher, list_in
 from db.people import person_key
 
 _MOST_CHIPS = 10**12
@@ -31,12 +31,13 @@ _MOST_CHIPS = 10**12
 
 @dataclass(frozen=True, slots=True)
 class _Table:
-    """Who is left and what the places they play for win; prizes beyond the places paid are nothing."""
+    """Who is left and what they may share; `before` is the deal they go on from, of which somebody is out."""
 
     published: PayoutTable
     people: tuple[str, ...]
     names: tuple[str, ...]
     prizes: tuple[Money, ...]
+    before: Deal | None
 
 
 @reads("deal-preview")
@@ -46,7 +47,8 @@ def preview_deal(
     """Work a deal out between all players who are left: `icm`, `chip-chop` or `even`, in cents.
 
     `chips` are the stacks by person (`{"12": 2310000}`) or in the order in which the players are listed;
-    `left_cents` is left for the winner to play for. Nothing is kept.
+    `left_cents` is left for the winner to play for. Once somebody of an earlier deal is out, the amounts are
+    shares of what that one left for the winner. Nothing is kept.
     """
     table = _table(desk, tournament_id, standing(desk, tournament_id, over=_over(desk, tournament_id)))
     how, left = _method(method), _left(left_cents)
@@ -84,9 +86,11 @@ def record_deal(
     """Keep a deal: `amounts` in cents by person, or in the order of `agreed_by`; all who are left must agree.
 
     They add up to the prizes of the places still played for, less `left_cents` for the winner. A later deal
-    takes the place of an earlier one; a table of prizes published after it ends it. Raises `Conflict` with
-    `payouts_not_published`, `deal_not_agreed` (naming who is missing), `deal_stranger`, `prize_paid_already`,
-    `InvalidInput(amounts)` with `deal_short`, `deal_over` or `deal_player_missing`.
+    takes the place of an earlier one while all of that are in; once one is out, it shares only what was left
+    for the winner and everybody keeps what the earlier one gave. A table of prizes published after it ends
+    it. Raises `Conflict` with `not_playing`, `payouts_not_published`, `nobody_to_deal`, `deal_stands`,
+    `deal_without`, `deal_not_agreed` (naming who is missing) or `deal_stranger`, `InvalidInput(amounts)` with
+    `deal_short`, `deal_over` or `deal_player_missing`.
     """
     loaded = load(desk, tournament_id)
     if loaded.tournament.state is not State.PLAYING:
@@ -99,15 +103,15 @@ def record_deal(
     lacking = [name for person, name in zip(table.people, table.names, strict=True) if person not in given]
     if lacking:
         raise InvalidInput("amounts", "deal_player_missing", names=", ".join(lacking))
-    shared = to_share(table.prizes, left)
-    check_sum([Money(given[one]) for one in table.people], shared)
+    check_sum([Money(given[one]) for one in table.people], to_share(table.prizes, left))
     stacks = _by_person(chips, table, field="chips", most=_MOST_CHIPS) if chips is not None else {}
+    shares = _shares(table, given, stacks)
     rows.add_deal(
         desk.store,
         {
             "payout_table_id": int(table.published.payout_table_id),
             "method": how.value,
-            "share_cents": shared.cents,
+            "share_cents": total(one.amount for one in shares).cents,
             "left_cents": left.cents,
             "reason": clean(reason, field="reason", longest=300),
             "at": stamp(desk.now()),
@@ -115,11 +119,11 @@ def record_deal(
         },
         [
             {
-                "person_id": person_key(one),
-                "chips": stacks.get(one, 0),
-                "amount_cents": given[one],
+                "person_id": person_key(one.person_id),
+                "chips": one.chips,
+                "amount_cents": one.amount.cents,
             }
-            for one in table.people
+            for one in shares
         ],
     )
     return deal_shown(_kept(desk, table.published))
@@ -142,20 +146,63 @@ def _kept(desk: Desk, table: PayoutTable) -> Deal:
     return deal
 
 
-def _table(desk: Desk, tournament_id: str, now: Standing) -> _Table:
+def prizes_to_deal(now: Standing, playing: Sequence[Finisher]) -> tuple[Money, ...]:
+    """Return what the players who are left may share, by their places; places beyond those paid win nothing.
+
+    Once somebody of the deal that stands is out, that one's share is settled, and so are the others': what a
+    deal gave is never taken away. Then only what it left for the winner is still to be shared. Raises
+    `Conflict` with `payouts_not_published`, `nobody_to_deal`, `deal_stands` or `deal_without`.
+    """
     if now.table is None:
         raise Conflict("payouts_not_published")
     if now.left < 2:
         raise Conflict("nobody_to_deal", left=now.left)
-    playing = list_in(desk.store, tournament_id)
+    before = _before(now, playing)
+    if before is not None:
+        return (before.left, *(ZERO,) * (len(playing) - 1))
     by_place = {one.place: one.prize for one in now.table.places}
-    prizes = tuple(by_place.get(place, ZERO) for place in range(1, len(playing) + 1))
+    return tuple(by_place.get(place, ZERO) for place in range(1, len(playing) + 1))
+
+
+def _before(now: Standing, playing: Sequence[Finisher]) -> Deal | None:
+    """Return the deal that stands when somebody of it is out, None when a new one may take its place whole."""
+    inside = {one.person_id for one in playing}
+    gone = [one.person for one in (now.deal.shares if now.deal else ()) if one.person_id not in inside]
+    if now.deal is None or not gone:
+        return None
+    for name in outside_deal(now, playing):
+        raise Conflict("deal_without", name=name)
+    if not now.deal.left:
+        raise Conflict("deal_stands", names=", ".join(gone))
+    return now.deal
+
+
+def _table(desk: Desk, tournament_id: str, now: Standing) -> _Table:
+    playing = list_in(desk.store, tournament_id)
+    prizes = prizes_to_deal(now, playing)
+    assert now.table is not None
     return _Table(
         now.table,
         tuple(one.person_id for one in playing),
         tuple(one.name for one in playing),
         prizes,
+        _before(now, playing),
     )
+
+
+def _shares(table: _Table, given: Mapping[str, int], stacks: Mapping[str, int]) -> list[DealShare]:
+    """Return what everybody has by a deal: those who are left, then those who went out after the one before."""
+    before = {one.person_id: one for one in (table.before.shares if table.before else ())}
+    left_in = [
+        DealShare(
+            person,
+            name,
+            stacks.get(person, 0),
+            Money(given[person]) + (before[person].amount if before else ZERO),
+        )
+        for person, name in zip(table.people, table.names, strict=True)
+    ]
+    return [*left_in, *(one for one in before.values() if one.person_id not in table.people)]
 
 
 def _all_agreed(desk: Desk, table: _Table, agreed: tuple[str, ...]) -> None:

@@ -30,7 +30,8 @@ from app.desk.desk import Desk, local_now, venue_of, zone_of
 from app.desk.held import crowded_by, operator_facts
 from app.desk.holidays import federal_holidays
 from app.desk.packs import read_pack
-from app.law.beside import OneDocument, PayoutFacts, ProofFacts, RoundFacts, YoungEntrant
+from app.desk.places import Standing, payout_facts, standing
+from app.law.beside import OneDocument, ProofFacts, RoundFacts, YoungEntrant
 from app.law.model import Facts, LedgerFacts, OperatorFacts, PersonFacts
 from app.law.pack import RulePack
 from db import duties, entries, payments, people, proof_sums, tournaments
@@ -40,7 +41,6 @@ from db.breaches import list_newest
 from db.fold import individuals
 from db.house_money import list_house_money, sum_of_house
 from db.journal import last_at
-from db.payouts import get_paying
 from db.permits import list_denied
 from db.rounds import list_other_rounds
 from db.twins import list_one_document, list_twins
@@ -143,8 +143,11 @@ def standing_bar(desk: Desk, person_id: str) -> Bar | None:
     return max(holding, key=lambda one: one.until or date.max, default=None)
 
 
-def full_facts(desk: Desk, loaded: Loaded) -> Facts:
-    """Return everything: for the checklist, the law strip and the steps from state to state."""
+def full_facts(desk: Desk, loaded: Loaded, places: Standing | None = None) -> Facts:
+    """Return everything: for the checklist, the law strip and the steps from state to state.
+
+    `places` are those of the tournament where they are read already.
+    """
     store, one = desk.store, loaded.tournament
     number = one.tournament_id
     base = base_facts(desk, loaded)
@@ -165,7 +168,7 @@ def full_facts(desk: Desk, loaded: Loaded) -> Facts:
         breaches=tuple(list_newest(store, number)),
         rounds=round_facts(desk, one),
         charity_paid_to=charity_paid_to(desk, one),
-        payouts=payout_facts(desk, number),
+        payouts=payout_facts(places or standing(desk, number, over=one.state.is_over)),
         books=proof_facts(desk, number) if one.state.is_over else None,
         one_document=of_one_document(desk, number),
     )
@@ -197,14 +200,6 @@ def round_facts(desk: Desk, one: Tournament) -> tuple[RoundFacts, ...]:
         )
         for other in list_other_rounds(desk.store, one.tournament_id)
     )
-
-
-def payout_facts(desk: Desk, tournament_id: str) -> PayoutFacts | None:
-    """Return what the rules look at in the published prizes, None before they are published."""
-    paying = get_paying(desk.store, tournament_id)
-    if paying is None:
-        return None
-    return PayoutFacts(paying.total, paying.rule, paying.round_to, paying.open_places, paying.paid)
 
 
 def proof_facts(desk: Desk, tournament_id: str) -> ProofFacts:

@@ -36,10 +36,23 @@ def may_be_done(facts: Facts, loaded: Loaded) -> tuple[str, ...]:
     if one.state is State.CONCLUDED:
         may += ["charity-pay"] if facts.ledger.charity_collected > facts.ledger.charity_paid else []
         may += ["duty-off"] if on_duty(facts) is not None else []
-        may += ["payouts-publish"] if facts.payouts is None else []
-        may += ["prize-pay"] if facts.payouts is not None and facts.payouts.open_places else []
-        may += ["settle"] if _allowed(facts, loaded, closing.SETTLE) else []
-    return (*may, *_may_beside(facts, one))
+    may += _may_with_prizes(facts, one)
+    return (*may, *_may_settle(facts, loaded), *_may_beside(facts, one))
+
+
+def _may_with_prizes(facts: Facts, one: Tournament) -> list[str]:
+    """Return what comes next with the prizes: publish once the field is known, deal in play, pay at the end."""
+    if facts.payouts is None:
+        known = one.state.is_open and one.registration_closed_at is not None
+        return ["payouts-publish"] if known or one.state is State.CONCLUDED else []
+    if one.state is State.PLAYING:
+        return ["deal-record"] if facts.players_left > 1 else []
+    return ["prize-pay"] if one.state is State.CONCLUDED and facts.payouts.open_places else []
+
+
+def _may_settle(facts: Facts, loaded: Loaded) -> list[str]:
+    over = loaded.tournament.state is State.CONCLUDED
+    return ["settle"] if over and _allowed(facts, loaded, closing.SETTLE) else []
 
 
 def _may_beside(facts: Facts, one: Tournament) -> list[str]:

@@ -29,7 +29,7 @@ def payout_slip(desk: Desk, row: PrizePaid, *, copy: int = 0) -> PayoutSlip:
     """Return everything a slip shows, as it was when the prize was paid."""
     loaded = load(desk, row.tournament_id)
     table = payouts.get_table(desk.store, row.payout_table_id)
-    deal = payouts.get_deal(desk.store, row.payout_table_id) if row.deal_id else None
+    deal = payouts.find_deal(desk.store, row.deal_id) if row.deal_id else None
     person = people.get_record(desk.store, row.person_id)
     line = get_line(desk.store, row.journal_sequence)
     terms, at = loaded.tournament.terms, row.at.astimezone(loaded.now.tzinfo)
@@ -103,7 +103,8 @@ def _how(
     if row.detail.get("fixed") == "yes":
         found.append(("Fixed prize of this place", str(prize)))
     elif int(row.detail.get("share", "0")):
-        unit = f", down to {table.round_to}" if table.round_to.cents > 1 else ""
+        how = "to the nearest" if table.rule == Rounding.NEAREST.value else "down to"
+        unit = f", {how} {table.round_to}" if table.round_to.cents > 1 else ""
         share = int(row.detail["share"])
         found.append(("Share of the prize money", f"{_percent(share)}\N{NO-BREAK SPACE}%{unit}"))
         found.append(("Prize before rounding", str(before)))

@@ -20,7 +20,7 @@ from app.desk.desk import Desk
 from app.desk.facts import Loaded, full_facts, load
 from app.desk.payout_plan import Asked, Worked, worked_out
 from app.desk.payout_results import DealLine, DealShown, PayoutsPublished, PayoutsShown
-from app.desk.places import Standing, places_shown, standing
+from app.desk.places import Standing, facts_to_pay, places_shown, standing
 from app.law import acts
 from app.law.beside import PayoutFacts
 from app.law.charity_shares import planned_prizes
@@ -31,8 +31,9 @@ from db import payouts as rows
 
 @dataclass(frozen=True, slots=True)
 class _Field:
-    """What the prizes are worked out from: the pool and the numbers of people, read at one moment."""
+    """What the prizes are worked out from: places, pool and the numbers of people, read at one moment."""
 
+    now: Standing
     facts: Facts
     pool: Money
     players: int
@@ -55,9 +56,8 @@ def preview_payouts(
     loaded = load(desk, tournament_id)
     field = _field(desk, loaded)
     worked = _worked(desk, loaded, field, Asked(places, structure, round_to_cents, rule, ties))
-    now = standing(desk, tournament_id, over=loaded.tournament.state.is_over)
-    found = assess(_with(field.facts, worked), loaded.pack, acts.PUBLISH_PAYOUTS)
-    return _shown(now, field, found, proposed=worked)
+    found = assess(_with(field, worked), loaded.pack, acts.PUBLISH_PAYOUTS)
+    return _shown(field, found, proposed=worked)
 
 
 @writes("payouts-publish")
@@ -84,14 +84,14 @@ def publish_payouts(
         raise Conflict("payouts_not_now", state=loaded.tournament.state.value)
     field = _field(desk, loaded)
     worked = _worked(desk, loaded, field, Asked(places, structure, round_to_cents, rule, ties))
-    now = standing(desk, tournament_id, over=loaded.tournament.state.is_over)
+    now = field.now
     why = clean(reason, field="reason", longest=300)
     if now.table is not None:
         why = needed(reason, field="reason", longest=300)
         _keeps_paid(now, worked.prizes)
-    found = assess(_with(field.facts, worked), loaded.pack, acts.PUBLISH_PAYOUTS)
+    found = assess(_with(field, worked), loaded.pack, acts.PUBLISH_PAYOUTS)
     stop(found)
-    return _publish(desk, loaded, field, worked, now, why, found)
+    return _publish(desk, loaded, field, worked, why, found)
 
 
 @reads("payouts-show")
@@ -99,14 +99,14 @@ def show_payouts(desk: Desk, *, tournament_id: str) -> PayoutsShown:
     """Show the prizes as published: each place with who finished there, what is due, what is paid or unclaimed."""
     loaded = load(desk, tournament_id)
     field = _field(desk, loaded)
-    now = standing(desk, tournament_id, over=loaded.tournament.state.is_over)
-    return _shown(now, field, assess(field.facts, loaded.pack, acts.PAY_PRIZE))
+    return _shown(field, assess(facts_to_pay(field.facts), loaded.pack, acts.PAY_PRIZE))
 
 
 def _field(desk: Desk, loaded: Loaded) -> _Field:
-    facts = full_facts(desk, loaded)
+    now = standing(desk, loaded.tournament.tournament_id, over=loaded.tournament.state.is_over)
+    facts = full_facts(desk, loaded, now)
     players, entries, playing = entry_rows.count_entries(desk.store, loaded.tournament.tournament_id)
-    return _Field(facts, planned_prizes(facts), players, entries, playing)
+    return _Field(now, facts, planned_prizes(facts), players, entries, playing)
 
 
 def _worked(desk: Desk, loaded: Loaded, field: _Field, asked: Asked) -> Worked:
@@ -120,19 +120,31 @@ def _worked(desk: Desk, loaded: Loaded, field: _Field, asked: Asked) -> Worked:
     )
 
 
-def _with(facts: Facts, worked: Worked) -> Facts:
-    prizes = total(one.prize for one in worked.prizes)
-    return replace(facts, payout=prizes, payouts=PayoutFacts(prizes, worked.rule.value, worked.round_to))
+def _with(field: _Field, worked: Worked) -> Facts:
+    prizes, deal = total(one.prize for one in worked.prizes), field.now.deal
+    ends = tuple(one.person for one in deal.shares) if deal is not None else ()
+    made = PayoutFacts(
+        prizes,
+        worked.rule.value,
+        worked.round_to,
+        ends_deal=ends,
+        structure=worked.structure,
+        shares=tuple(one.share for one in worked.prizes),
+    )
+    return replace(field.facts, payout=prizes, payouts=made)
 
 
 def _keeps_paid(now: Standing, prizes: tuple[PlacePrize, ...]) -> None:
-    """Refuse a table in which a prize that was handed over is another one. Raises `Conflict(prize_paid_already)`."""
+    """Refuse a table in which a prize that was handed over is another one. Raises `Conflict(paid_prize_stands)`.
+
+    A deal ends with a new table, so once a prize is paid by a deal there is none.
+    """
     new = {one.place: (one.prize, one.thing) for one in prizes}
-    old = {one.place: (one.prize, one.thing) for one in (now.table.places if now.table else ())}
-    for place in sorted(old):
-        paid = now.standing_payment(place)
-        if paid is not None and (new.get(place) != old[place] or now.deal is not None):
-            raise Conflict("prize_paid_already", place=place, receipt=paid.receipt_number, name=paid.person)
+    for paid in now.standing_payments():
+        if now.deal is not None or new.get(paid.place) != (paid.amount, paid.thing):
+            raise Conflict(
+                "paid_prize_stands", place=paid.place, receipt=paid.receipt_number, name=paid.person
+            )
 
 
 def _publish(
@@ -140,10 +152,10 @@ def _publish(
     loaded: Loaded,
     field: _Field,
     worked: Worked,
-    now: Standing,
     why: str,
     found: tuple[Finding, ...],
 ) -> PayoutsPublished:
+    now = field.now
     table = PayoutTable(
         payout_table_id="",
         tournament_id=loaded.tournament.tournament_id,
@@ -175,10 +187,8 @@ def _publish(
     )
 
 
-def _shown(
-    now: Standing, field: _Field, found: tuple[Finding, ...], *, proposed: Worked | None = None
-) -> PayoutsShown:
-    table = now.table
+def _shown(field: _Field, found: tuple[Finding, ...], *, proposed: Worked | None = None) -> PayoutsShown:
+    now, table = field.now, field.now.table
     prizes = proposed.prizes if proposed is not None else table.places if table is not None else ()
     seen = replace(now, deal=None) if proposed is not None else now
     places = places_shown(seen, prizes)

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from app.core.money import ZERO, Money
+from app.core.errors import Conflict
+from app.core.money import ZERO, Money, total
 from app.core.payouts import PlacePrize
 from app.core.records import Deal, PayoutTable, PrizePaid
 from app.desk.desk import Desk
 from app.desk.payout_results import PlaceShown
+from app.law.beside import PayoutFacts
+from app.law.model import Facts
 from db import finishers, payouts, prizes
 from db.finishers import Finisher
 
@@ -30,14 +33,11 @@ class Standing:
 
     def standing_payment(self, place: int) -> PrizePaid | None:
         """Return the payment of a place that was not taken back."""
-        return next(
-            (
-                one
-                for one in self.paid
-                if one.place == place and one.reverses_id is None and one.reversed_by_id is None
-            ),
-            None,
-        )
+        return next((one for one in self.standing_payments() if one.place == place), None)
+
+    def standing_payments(self) -> tuple[PrizePaid, ...]:
+        """Return what was paid and not taken back, oldest first."""
+        return tuple(one for one in self.paid if one.reverses_id is None and one.reversed_by_id is None)
 
 
 def standing(desk: Desk, tournament_id: str, *, over: bool) -> Standing:
@@ -46,7 +46,7 @@ def standing(desk: Desk, tournament_id: str, *, over: bool) -> Standing:
     table = payouts.get_newest(store, tournament_id)
     deal = payouts.get_deal(store, table.payout_table_id) if table is not None else None
     wanted = max(len(table.places) if table is not None else 0, len(deal.shares) if deal else 0)
-    out = finishers.list_out(store, tournament_id, limit=wanted)
+    out = finishers.list_out(store, tournament_id, limit=wanted) if wanted else []
     ahead = finishers.count_in(store, tournament_id)
     finished = {ahead + at: one for at, one in enumerate(out, start=1) if ahead + at <= wanted}
     if over and ahead == 1:
@@ -62,7 +62,7 @@ def places_shown(now: Standing, places: Iterable[PlacePrize]) -> tuple[PlaceShow
         # Players may agree on more places than are paid: those win nothing by the table.
         more = range(len(listed) + 1, len(now.deal.shares) + 1)
         listed += [PlacePrize(place=place, share=0, before=ZERO, prize=ZERO) for place in more]
-    paid = {one.place: one for one in now.paid if one.reverses_id is None and one.reversed_by_id is None}
+    paid = {one.place: one for one in now.standing_payments()}
     return tuple(_shown(now, one, paid.get(one.place)) for one in listed)
 
 
@@ -95,3 +95,43 @@ def due(now: Standing, place: int, prize: Money) -> Money:
         return prize
     share = next((one.amount for one in deal.shares if one.person_id == holder.person_id), ZERO)
     return share + (deal.left if place == 1 else ZERO)
+
+
+def payout_facts(now: Standing) -> PayoutFacts | None:
+    """Return what the rules look at in the published prizes, None before they are published.
+
+    Folded from the very places that are shown: a place is open to the rules when it is open on the screen.
+    """
+    table = now.table
+    if table is None:
+        return None
+    return PayoutFacts(
+        total=total(one.prize for one in table.places),
+        rule=table.rule,
+        round_to=table.round_to,
+        open_places=sum(one.owed for one in places_shown(now, table.places)),
+        paid=total(one.amount for one in now.paid),
+    )
+
+
+def facts_to_pay(facts: Facts, amount: Money = ZERO) -> Facts:
+    """Return the facts that the rules of paying look at: for the screen, or for the `amount` about to be paid."""
+    made = facts.payouts
+    return facts if made is None else replace(facts, payout=made.total, payouts=replace(made, amount=amount))
+
+
+def outside_deal(now: Standing, people: Iterable[Finisher]) -> tuple[str, ...]:
+    """Return the names of those who have no share of the deal that stands; nobody while there is none."""
+    agreed = {one.person_id for one in now.deal.shares} if now.deal is not None else None
+    return tuple(one.name for one in people if agreed is not None and one.person_id not in agreed)
+
+
+def check_deal_fits(now: Standing) -> None:
+    """Refuse while somebody who finished in the places of a deal is not in it: every one of them would be off.
+
+    Raises `Conflict(deal_without)`.
+    """
+    places = range(1, len(now.deal.shares) + 1) if now.deal is not None else ()
+    there = (now.holder(place) for place in places)
+    for name in outside_deal(now, (one for one in there if one is not None)):
+        raise Conflict("deal_without", name=name)

@@ -6,12 +6,12 @@ another person's approval; then the place can be paid again.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from app.core.clock import stamp
 from app.core.errors import Conflict, InvalidInput
 from app.core.money import Money
-from app.core.payouts import PlacePrize
+from app.core.payouts import PlacePrize, sharing
 from app.core.plain import canonical
 from app.core.records import PrizePaid, State
 from app.core.text import needed
@@ -21,7 +21,7 @@ from app.desk.desk import Desk
 from app.desk.facts import Loaded, full_facts, load, person_of
 from app.desk.payout_results import PrizeHandedOver
 from app.desk.pins import approve, may_decide
-from app.desk.places import Standing, due, places_shown, standing
+from app.desk.places import Standing, check_deal_fits, due, facts_to_pay, places_shown, standing
 from app.desk.posting import queue_receipt, receipt_number, shift_here
 from app.law import acts
 from db import prizes as rows
@@ -51,20 +51,24 @@ def pay_prize(
 
     `person_id` is who stands at the counter: refused when somebody else finished there. Paid once, however
     many desks press at once. Raises `RuleViolation` before the conclusion or when the published prizes are
-    not the pool, `Conflict` with `payouts_not_published`, `prize_paid_already`, `not_in_place`, `nothing_due`
-    `no_open_shift` or `drawer_too_small` (cash leaves the drawer of this station), `InvalidInput(place)`.
+    not the pool or would be paid past it, `Conflict` with `payouts_not_published`, `prize_paid_already`,
+    `deal_without`, `not_in_place`, `nothing_due`, `no_open_shift` or `drawer_too_small` (cash leaves the
+    drawer of this station), `InvalidInput(place)`.
     """
     loaded = load(desk, tournament_id)
     if loaded.tournament.state is State.SETTLED:
         raise Conflict("tournament_over", state=loaded.tournament.state.value)
-    facts = full_facts(desk, loaded)
-    allow(replace(facts, payout=facts.payouts.total if facts.payouts else None), loaded.pack, acts.PAY_PRIZE)
     now = standing(desk, tournament_id, over=True)
+    facts = full_facts(desk, loaded, now)
+    # Whether any prize may be paid is told before what is wrong with this one.
+    allow(facts_to_pay(facts), loaded.pack, acts.PAY_PRIZE)
     prize = _prize(now, place)
+    check_deal_fits(now)
     to = _winner(desk, now, place, person_id)
     amount = due(now, place, prize.prize)
     if not amount and not prize.thing:
         raise Conflict("nothing_due", place=place)
+    allow(facts_to_pay(facts, amount), loaded.pack, acts.PAY_PRIZE)
     allowed_by = _approver(desk, approver, pin)
     return _hand_over(desk, loaded, _Handing(now, prize, to, amount, allowed_by))
 
@@ -120,9 +124,6 @@ def _winner(desk: Desk, now: Standing, place: int, person_id: str) -> Finisher:
         person = person_of(desk, person_id)
         if person.person_id != holder.person_id:
             raise Conflict("not_in_place", name=person.name, place=place, finisher=holder.name)
-    in_deal = now.deal is not None and place <= len(now.deal.shares)
-    if in_deal and now.deal and holder.person_id not in {one.person_id for one in now.deal.shares}:
-        raise Conflict("deal_without", name=holder.name)
     return holder
 
 
@@ -171,14 +172,10 @@ def _hand_over(desk: Desk, loaded: Loaded, one: _Handing) -> PrizeHandedOver:
 
 def _how(one: _Handing) -> dict[str, str]:
     """Return what the slip says of how the amount came about, as it was when it was paid."""
-    tie = one.prize.shares_with > 1 and one.now.table is not None
-    with_whom = [
-        holder.name
-        for prize in (one.now.table.places if one.now.table is not None and tie else ())
-        if prize.shares_with > 1 and prize.prize and prize.place != one.prize.place
-        for holder in (one.now.holder(prize.place),)
-        if holder is not None and abs(prize.place - one.prize.place) < one.prize.shares_with
-    ]
+    table, place = one.now.table, one.prize.place
+    tie = sharing(table.places, place) if table is not None else ()
+    others = (one.now.holder(other) for other in tie if other != place)
+    with_whom = [holder.name for holder in others if holder is not None]
     return {
         "share": str(one.prize.share),
         "before_cents": str(one.prize.before.cents),

@@ -39,9 +39,12 @@ def shipped_payouts(name: str) -> PayoutStructure:
 
 
 def shares_of(structure: PayoutStructure, places: int) -> tuple[int, ...]:
-    """Return the shares that a sheet prints, by the nearest list at or below a number of places."""
-    fitting = [number for number in structure.shares if number <= places]
-    return structure.shares[max(fitting)] if fitting else ()
+    """Return the shares that a sheet prints: those that the prizes of this number of places are made by.
+
+    In hundredths of a percent; parts per million where there is no list and the curve gives them.
+    """
+    listed = structure.shares.get(places)
+    return tuple(one.share for one in structure.plan(places)) if listed is None else listed
 
 
 @cache

@@ -218,6 +218,7 @@ class BustUndone:
     seat: int | None
     new_seat: bool
     players_left: int
+    findings: tuple[Finding, ...] = ()
     repeated: bool = False
 
 

@@ -60,16 +60,14 @@ from app.law.one_person import (
 from app.law.operators import check_operator
 from app.law.oversight import check_named, check_one_premises, check_oversight
 from app.law.payouts import (
+    check_deal_ends,
+    check_deal_of_all,
     check_payouts_are_pool,
     check_payouts_known,
     check_payouts_posted,
+    check_prize_within,
 )
-from app.law.permit import (
-    check_annual_permit,
-    check_permit,
-    check_permit_stands,
-    check_permit_time,
-)
+from app.law.permit import check_annual_permit, check_permit, check_permit_stands, check_permit_time
 from app.law.person import check_age, check_minors
 from app.law.play import check_joins_play, check_play_state
 from app.law.prizes import check_prize_at_conclusion, check_seat_prize, check_top_prize
@@ -216,6 +214,8 @@ _FLOOR: tuple[Rule, ...] = (
 # The clock, a seat for somebody, late registration again: what keeps play going beside the sales.
 GO_ON: tuple[Rule, ...] = (*_FLOOR, in_play(check_dealers))
 
+COME_BACK: tuple[Rule, ...] = (*GO_ON, check_deal_of_all)
+
 # A dealer for a table without one mends that very duty; the others must hold.
 ASSIGN_DEALER: tuple[Rule, ...] = (check_new_assignment, *_FLOOR)
 
@@ -225,6 +225,7 @@ PAY_CHARITY: tuple[Rule, ...] = (check_charity_payment, check_payee)
 
 # The money of the prizes: amounts may be published when entry closes, and are paid at the conclusion.
 PUBLISH_PAYOUTS: tuple[Rule, ...] = (
+    check_deal_ends,
     check_payouts_leave_share,
     check_payouts_known,
     check_payouts_posted,
@@ -237,6 +238,7 @@ PAY_PRIZE: tuple[Rule, ...] = (
     check_prize_at_conclusion,
     check_ultimate_prize,
     check_payouts_are_pool,
+    check_prize_within,
     check_payouts_leave_share,
 )
 

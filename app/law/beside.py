@@ -65,7 +65,10 @@ class HouseFacts:
 class PayoutFacts:
     """The prizes as they were published, or are about to be: their sum, and how they were rounded.
 
-    `open_places` counts the places whose prize was not handed over, `paid` is the money that was.
+    `open_places` counts the places whose prize was not handed over, `paid` is the money that was; `amount`
+    is what is about to be handed over. `ends_deal` names the players of a deal that ends when these are
+    published, `outside_deal` those who play on, or finished, without a share of the one that stands. `structure` and
+    `shares`, in parts per million, are how the pool is divided.
     """
 
     total: Money
@@ -73,6 +76,11 @@ class PayoutFacts:
     round_to: Money
     open_places: int = 0
     paid: Money = ZERO
+    amount: Money = ZERO
+    ends_deal: tuple[str, ...] = ()
+    outside_deal: tuple[str, ...] = ()
+    structure: str = ""
+    shares: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from app.core.records import Finding
+from app.core.payouts import WHOLE
+from app.core.records import Finding, Terms
+from app.law.beside import PayoutFacts
 from app.law.charity_shares import planned_prizes
 from app.law.model import Facts, forbids, warns
 from app.law.pack import RulePack
@@ -20,7 +22,7 @@ def check_payouts_known(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
 
 
 def check_payouts_posted(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
-    """23-5-317(4): every participant was given a sheet that says how prizes are rounded."""
+    """23-5-317(4): every participant was given a sheet that says how the pool is divided and rounded."""
     made, terms = facts.payouts, facts.terms
     if facts.payout is None or made is None:
         return
@@ -34,6 +36,20 @@ def check_payouts_posted(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
             sheet_how=terms.payout_rule,
             sheet_unit_cents=terms.payout_round_to.cents,
         )
+    if not _shares_as_posted(made, terms):
+        yield warns("prizes", _SHEET, "shares_not_as_posted", places=len(made.shares))
+
+
+def _shares_as_posted(made: PayoutFacts, terms: Terms) -> bool:
+    """Tell whether the pool is divided as on the sheet.
+
+    How many places are paid may follow the entries; then the structure that the sheet names says the shares.
+    """
+    posted = terms.payout_shares
+    if not posted or made.shares == tuple(one * (WHOLE // sum(posted)) for one in posted):
+        return True
+    follows = terms.payout_places is None and len(made.shares) != len(posted)
+    return follows and made.structure == terms.payout_structure
 
 
 def check_payouts_are_pool(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
@@ -52,8 +68,35 @@ def check_payouts_are_pool(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
         )
 
 
+def check_deal_ends(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
+    """ARM 23.16.1101(6): who agreed how the prizes are awarded is told when that no longer holds."""
+    if facts.payouts is not None and facts.payouts.ends_deal:
+        yield warns("prizes", _CONCLUSION, "deal_ends", names=", ".join(facts.payouts.ends_deal))
+
+
+def check_deal_of_all(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
+    """ARM 23.16.1101(6): a deal speaks for all who are left, so nobody plays on beside it without a share."""
+    if facts.payouts is not None and facts.payouts.outside_deal:
+        yield warns("prizes", _CONCLUSION, "deal_of_others", names=", ".join(facts.payouts.outside_deal))
+
+
+def check_prize_within(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
+    """23-5-317(4): prizes come out of the pool of the sheet; none is paid past what was published."""
+    made = facts.payouts
+    if made is not None and made.paid + made.amount > made.total:
+        yield forbids(
+            "prizes",
+            _SHEET,
+            "prize_above_published",
+            amount_cents=made.amount.cents,
+            paid_cents=made.paid.cents,
+            prizes_cents=made.total.cents,
+            by_cents=(made.paid + made.amount - made.total).cents,
+        )
+
+
 def check_prizes_paid(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
-    """ARM 23.16.1101(6): the sheet promises prizes at the conclusion; what nobody has claimed is still owed."""
+    """ARM 23.16.1101(6), 23-5-317(4): the books close on what was published, no less and no more."""
     if not facts.is_over:
         return
     made, pool = facts.payouts, planned_prizes(facts)
@@ -64,5 +107,18 @@ def check_prizes_paid(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
     owed = made.total - made.paid
     if owed.cents > 0 or made.open_places:
         yield forbids(
-            "prizes_paid", _CONCLUSION, "prizes_not_paid", places=made.open_places, owed_cents=owed.cents
+            "prizes_paid",
+            _CONCLUSION,
+            "prizes_not_paid",
+            places=made.open_places,
+            owed_cents=max(owed.cents, 0),
+        )
+    if owed.cents < 0:
+        yield forbids(
+            "prizes_paid",
+            _SHEET,
+            "prizes_overpaid",
+            paid_cents=made.paid.cents,
+            prizes_cents=made.total.cents,
+            over_cents=-owed.cents,
         )

@@ -2,7 +2,7 @@
 -- players who were left, and each prize that was handed over. Prizes are a ledger of their own beside
 -- the payments: those stay what players paid to enter. A place is paid once: `turn` is 1, and one more
 -- for each time the payment of that place was taken back by a row that names it. Cash leaves the drawer of
--- `shift_id`; a prize that is a thing needs none.
+-- `shift_id`; a prize that is a thing needs none. What is taken back is the whole of the row it names.
 
 create table payout_structure (
     payout_structure_id bigint primary key,
@@ -87,9 +87,11 @@ create table prize_paid (
     reason text not null,
     detail text not null,
     journal_sequence bigint not null,
-    check (reverses_id is null and amount_cents >= 0 or reverses_id is not null and amount_cents <= 0)
+    check (reverses_id is null and amount_cents >= 0 or reverses_id is not null and amount_cents <= 0),
+    check (amount_cents = 0 or shift_id is not null)
 );
 create unique index prize_paid_once on prize_paid (tournament_id, place, turn) where reverses_id is null;
+create index prize_paid_tournament on prize_paid (tournament_id, prize_paid_id);
 create index prize_paid_person on prize_paid (person_id, prize_paid_id);
 create index prize_paid_shift on prize_paid (shift_id, prize_paid_id) where shift_id is not null;
 
@@ -203,3 +205,26 @@ end $$;
 create trigger prize_paid_in_open_shift before insert on prize_paid
 for each row when (new.shift_id is not null) execute function guard_prize_in_shift();
 alter table prize_paid enable always trigger prize_paid_in_open_shift;
+
+-- A place is paid again only after what was paid was taken back, and taken back as it was paid.
+create function public.guard_prize_in_turn() returns trigger language plpgsql as $$
+begin
+    if new.reverses_id is null and new.turn <> 1 + (
+        select count(*) from public.prize_paid
+        where tournament_id = new.tournament_id and place = new.place and reverses_id is not null) then
+        raise exception using errcode = '23000', table = 'prize_paid',
+            message = 'guard: a place is paid once, and again only when that was taken back';
+    end if;
+    if new.reverses_id is not null and not exists (
+        select 1 from public.prize_paid where prize_paid_id = new.reverses_id and reverses_id is null
+        and tournament_id = new.tournament_id and place = new.place and turn = new.turn
+        and amount_cents = -new.amount_cents and thing = new.thing) then
+        raise exception using errcode = '23000', table = 'prize_paid',
+            message = 'guard: a prize is taken back as it was paid';
+    end if;
+    return new;
+end $$;
+
+create trigger prize_paid_in_turn before insert on prize_paid
+for each row execute function guard_prize_in_turn();
+alter table prize_paid enable always trigger prize_paid_in_turn;

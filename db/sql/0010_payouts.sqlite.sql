@@ -2,7 +2,7 @@
 -- players who were left, and each prize that was handed over. Prizes are a ledger of their own beside
 -- the payments: those stay what players paid to enter. A place is paid once: `turn` is 1, and one more
 -- for each time the payment of that place was taken back by a row that names it. Cash leaves the drawer of
--- `shift_id`; a prize that is a thing needs none.
+-- `shift_id`; a prize that is a thing needs none. What is taken back is the whole of the row it names.
 
 create table payout_structure (
     payout_structure_id integer primary key,
@@ -87,9 +87,11 @@ create table prize_paid (
     reason text not null,
     detail text not null,
     journal_sequence integer not null,
-    check (reverses_id is null and amount_cents >= 0 or reverses_id is not null and amount_cents <= 0)
+    check (reverses_id is null and amount_cents >= 0 or reverses_id is not null and amount_cents <= 0),
+    check (amount_cents = 0 or shift_id is not null)
 ) strict;
 create unique index prize_paid_once on prize_paid (tournament_id, place, turn) where reverses_id is null;
+create index prize_paid_tournament on prize_paid (tournament_id, prize_paid_id);
 create index prize_paid_person on prize_paid (person_id, prize_paid_id);
 create index prize_paid_shift on prize_paid (shift_id, prize_paid_id) where shift_id is not null;
 
@@ -185,3 +187,17 @@ when new.shift_id is not null and (
     exists (select 1 from shift_close where shift_id = new.shift_id)
     or not exists (select 1 from shift where shift_id = new.shift_id and station = new.station))
 begin select raise(abort, 'guard: a prize leaves the open shift of its station'); end;
+
+-- A place is paid again only after what was paid was taken back, and taken back as it was paid.
+create trigger prize_paid_in_turn before insert on prize_paid
+when new.reverses_id is null and new.turn <> 1 + (
+    select count(*) from prize_paid
+    where tournament_id = new.tournament_id and place = new.place and reverses_id is not null)
+begin select raise(abort, 'guard: a place is paid once, and again only when that was taken back'); end;
+
+create trigger prize_paid_back before insert on prize_paid
+when new.reverses_id is not null and not exists (
+    select 1 from prize_paid where prize_paid_id = new.reverses_id and reverses_id is null
+    and tournament_id = new.tournament_id and place = new.place and turn = new.turn
+    and amount_cents = -new.amount_cents and thing = new.thing)
+begin select raise(abort, 'guard: a prize is taken back as it was paid'); end;

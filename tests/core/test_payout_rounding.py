@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from app.core.errors import InvalidInput
 from app.core.money import ZERO, Money, total
-from app.core.payouts import WHOLE, PlacePlan, equal_shares, prizes_of, tied
+from app.core.payouts import WHOLE, PlacePlan, equal_shares, prizes_of, sharing, tied
 from app.core.rounding import RULE_WORDS, Rounding, divide, shared
 
 CENT = Money(1)
@@ -151,6 +151,8 @@ class TestTies:
     def test_places_are_added_up_and_split(self):
         found = prizes_of(Money(10_001), plan(50, 30, 20), unit=CENT, rule=Rounding.TO_FIRST)
         both = tied(found, first=2, last=3)
+        assert [sharing(both, place) for place in (1, 2, 3)] == [(1,), (2, 3), (2, 3)]
+        assert sharing(both, 9) == (9,)
         assert [one.prize.cents for one in both] == [5_001, 2_500, 2_500]
         assert [one.shares_with for one in both] == [1, 2, 2]
 

@@ -147,7 +147,7 @@ def test_a_new_table_ends_the_deal(three: Store) -> None:
     record(three, amounts={"1": 50_000, "2": 30_000, "3": 20_000})
     conclude(three)
     pay(three, 1)
-    with pytest.raises(Conflict, match="prize_paid_already"):
+    with pytest.raises(Conflict, match="paid_prize_stands"):
         publish(three, places=2, reason="Again")
 
 

@@ -7,12 +7,14 @@ from app.core.money import Money
 from app.core.payouts import PlacePlan
 from app.desk import house, payouts, tournaments
 from app.desk.payout_plan import typed_places
+from app.desk.resources import shares_of, shipped_payouts
+from app.desk.sentences.findings import sentence
 from app.desk.verify import verify
 from db.store import Store
 from tests import builders
 from tests.builders import CHARITY, Evening, desk_at
 from tests.desk.doors import Door
-from tests.desk.payout_room import ONE, close, conclude, enter_ten, go_out, pay, publish
+from tests.desk.payout_room import ONE, TEN, close, conclude, enter_ten, go_out, pay, publish
 
 
 @pytest.fixture
@@ -52,7 +54,10 @@ def test_a_preview_keeps_nothing(ten: Store) -> None:
     seen = payouts.preview_payouts(desk_at(ten), **ONE, places="50 %; 30 %; 20 %", round_to_cents=500)
     assert amounts(seen) == [50_000, 30_000, 20_000]
     assert (seen.version, seen.unclaimed) == (0, ())
-    assert [one.code for one in seen.findings] == ["payouts_not_as_posted"]
+    assert [one.code for one in seen.findings] == ["payouts_not_as_posted", "shares_not_as_posted"]
+    told = sentence(seen.findings[0]).message
+    assert "amounts are rounded down to $1.00; what is left goes to 1st place" in told
+    assert "remainder-to-first" not in told
     assert payouts.show_payouts(desk_at(ten), **ONE).places == ()
     assert payouts.show_payouts(desk_at(ten), **ONE).structure == ""
 
@@ -177,13 +182,67 @@ def test_a_prize_that_was_paid_keeps_its_amount(ten: Store) -> None:
     publish(ten, places=3)
     conclude(ten)
     pay(ten, 1)
-    with pytest.raises(Conflict, match="prize_paid_already"):
+    with pytest.raises(Conflict, match="paid_prize_stands"):
         publish(ten, places=2, reason="Two places")
     assert amounts(publish(ten, places=[50_000, 40_000, 10_000], reason="As agreed")) == [
         50_000,
         40_000,
         10_000,
     ]
+
+
+@pytest.mark.parametrize("structure", ["standard", "few-places", "large-fields"])
+@pytest.mark.parametrize("places", [1, 3, 10, 12, 41, 100])
+def test_the_sheet_prints_the_shares_that_prizes_are_made_by(structure: str, places: int) -> None:
+    """Also where the structure has no list for that many places."""
+    found = shipped_payouts(structure)
+    printed, plan = shares_of(found, places), found.plan(places)
+    assert len(printed) == places
+    assert sum(printed) in (10_000, 1_000_000)
+    assert [one * 1_000_000 // sum(printed) for one in printed] == [one.share for one in plan]
+
+
+def test_prizes_are_shared_as_the_sheet_says_or_it_is_told(room: Store) -> None:
+    builders.add_tournament(room, payout_places=4)
+    builders.open_registration(room, "1")
+    house.add_house_money(desk_at(room), **ONE, amount_cents=100_000)
+
+    def told(**how: object) -> list[str]:
+        seen = payouts.preview_payouts(desk_at(room), **ONE, **how)
+        return [one.code for one in seen.findings if one.code == "shares_not_as_posted"]
+
+    assert told(places="45 %; 27 %; 18 %; 10 %") == []
+    assert told(places=4) == []
+    assert told(places="45 %; 27 %; 17 %; 11 %") == ["shares_not_as_posted"]
+    assert told(places=3) == ["shares_not_as_posted"]
+
+
+def test_what_comes_next_is_named_from_the_close_of_entry_on(evening: Evening) -> None:
+    def may() -> list[str]:
+        named = tournaments.check_tournament(evening.desk(), **ONE).may
+        return [one for one in named if one in ("payouts-publish", "deal-record", "prize-pay")]
+
+    enter_ten(evening)
+    assert may() == []
+    close(evening.store)
+    assert may() == ["payouts-publish"]
+    publish(evening.store, places=2)
+    assert may() == ["deal-record"]
+    go_out(evening.store, TEN[:0:-1])
+    assert may() == []
+    conclude(evening.store)
+    assert may() == ["prize-pay"]
+
+
+def test_the_screen_is_told_what_stands_against_paying(room: Store) -> None:
+    """23-5-317(2)(d): the same rules over the same figures as the payment itself."""
+    builders.add_tournament(room, **CHARITY, guarantee_cents=500_000)
+    builders.open_registration(room, "1")
+    line = house.add_house_money(desk_at(room), **ONE, amount_cents=500_000, kind="guarantee")
+    publish(room)
+    house.undo_house_money(desk_at(room), house_money_id=line.house_money_id, reason="Not laid in")
+    shown = payouts.show_payouts(desk_at(room), **ONE)
+    assert "payouts_reach_share" in [one.code for one in shown.findings]
 
 
 def test_who_is_out_stands_at_the_place(ten: Store) -> None:

@@ -8,13 +8,13 @@ import pytest
 from pypdf import PdfReader
 
 from app.core.errors import Conflict, InvalidInput
-from app.desk import prizes, receipts, shift_report, shifts, staff, verify
+from app.desk import deals, prizes, receipts, shift_report, shifts, staff, verify
 from app.desk.payout_papers import payout_slip
 from app.desk.shift_close import close_shift, count_drawer
 from db import prizes as rows
 from db.store import Store
 from tests.builders import DIRECTOR, Evening, desk_at
-from tests.desk.payout_room import ONE, close, conclude, enter_ten, pay, publish
+from tests.desk.payout_room import ONE, close, conclude, enter_ten, go_out, pay, publish
 
 BEFORE_PRIZES = 200_00 + 10 * 115_00
 
@@ -115,3 +115,53 @@ def test_a_slip_is_made_on_letter_only(won: Store, tmp_path) -> None:
         assert printed.copy == copy
         (page,) = PdfReader(printed.out).pages
         assert (page.mediabox.width, page.mediabox.height) == (612, 792)
+
+
+def slip_of(store: Store, place: int) -> str:
+    pay(store, place)
+    row = next(one for one in rows.list_prizes(store, "1") if one.place == place)
+    return " / ".join(" ".join(line) for line in payout_slip(desk_at(store), row).how)
+
+
+def test_a_slip_names_those_who_share_its_place_and_nobody_else(evening: Evening) -> None:
+    """Two ties below each other: places 3 and 4, and places 5 and 6."""
+    enter_ten(evening)
+    close(evening.store)
+    publish(evening.store, places="35 %; 25 %; 16.01 %; 10.99 %; 8.01 %; 4.99 %", ties=("3-4", "5-6"))
+    conclude(evening.store)
+    finishers = {3: "Zoë Łukaszewicz", 4: "Đức Nguyễn", 5: "Guest 5 Player", 6: "Guest 6 Player"}
+    for place, other in ((3, 4), (4, 3), (5, 6), (6, 5)):
+        said = slip_of(evening.store, place)
+        assert f"shared with {finishers[other]} " in said
+        assert not any(name in said for at, name in finishers.items() if at != other)
+
+
+@pytest.mark.parametrize(
+    ("rule", "words"),
+    [("nearest-rest-to-first", "to the nearest $5.00"), ("remainder-to-first", "down to $5.00")],
+)
+def test_a_slip_says_how_its_amount_was_rounded(evening: Evening, rule: str, words: str) -> None:
+    enter_ten(evening)
+    close(evening.store)
+    publish(evening.store, places="62.3 %; 37.7 %", rule=rule, round_to_cents=500)
+    conclude(evening.store)
+    assert words in slip_of(evening.store, 2)
+
+
+def test_a_slip_tells_of_the_deal_it_was_paid_by(evening: Evening) -> None:
+    """A later deal about the same prizes does not change a slip that is printed again."""
+    store = evening.store
+    enter_ten(evening)
+    close(store)
+    publish(store, places=2)
+    go_out(store, ("10", "9", "8", "7", "6", "5", "4"))
+    deals.record_deal(
+        desk_at(store), **ONE, amounts={"1": 500_00, "2": 300_00, "3": 200_00}, agreed_by=("1", "2", "3")
+    )
+    conclude(store)
+    assert "By agreement of 3 players" in slip_of(store, 1)
+    with store.unit():
+        (kept,) = store.rows("select * from deal")
+        store.insert("deal", {**kept, "deal_id": 9})
+    (row,) = rows.list_prizes(store, "1")
+    assert "By agreement of 3 players" in payout_slip(desk_at(store), row).how[-1][0]

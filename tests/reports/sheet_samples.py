@@ -9,6 +9,7 @@ from zoneinfo import ZoneInfo
 
 from app.core.money import ZERO, Money
 from app.core.papers import Imprint, RulesSheet, SheetOperator
+from app.core.payout_structures import curve
 from app.core.records import Beneficiary, ChipValue, DayPlan, Level, Price, SeatPrize, Terms, Venue
 
 DENVER = ZoneInfo("America/Denver")
@@ -198,6 +199,7 @@ def variants() -> dict[str, RulesSheet]:
             )
         ),
         "forty_prizes": sheet(payout_shares=forty, payout_places=40),
+        "hundred_by_curve": sheet(payout_shares=curve(100), payout_places=100),
         "forty_distinct": sheet(payout_shares=(*range(445, 45, -10), 200), payout_places=41),
         "thirty_levels": sheet(
             levels=LEVELS

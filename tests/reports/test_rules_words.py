@@ -241,6 +241,16 @@ class TestShares:
         assert rules_shares.share_decimals((2605, 1700)) == 2
         assert rules_shares.percent(2605, decimals=2) == "26.05"
 
+    def test_shares_of_a_curve_are_printed_to_the_last_decimal(self):
+        shares = (612_345, 387_655)
+        whole, decimals = rules_shares.whole_of(shares), rules_shares.share_decimals(shares)
+        assert (whole, decimals) == (1_000_000, 4)
+        printed = [rules_shares.percent(one, decimals=decimals, whole=whole) for one in shares]
+        assert printed == ["61.2345", "38.7655"]
+        assert rules_shares.share_decimals((612_340, 387_660)) == 3
+        assert rules_shares.share_decimals((600_000, 400_000)) == 1
+        assert rules_shares.whole_of((2_600, 1_700)) == 10_000
+
 
 class TestNonprofitsAndSeats:
     def test_each_has_its_share_beside_its_name(self):

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
+import psycopg
 import pytest
 
 from app import __main__ as program
@@ -20,7 +21,16 @@ from db.sqlite_file import open_ready
 from tests.db import old_ledger
 from tests.server.cluster import Cluster
 from tests.server.ledgers import database_of
-from tests.server.moves import add_one, held_by, held_by_unmade, opened, problems, refusal, write
+from tests.server.moves import (
+    add_one,
+    close_a_full_shift,
+    held_by,
+    held_by_unmade,
+    opened,
+    problems,
+    refusal,
+    write,
+)
 
 
 @pytest.fixture
@@ -34,14 +44,38 @@ class TestMoved:
         before = held_by(file)
         said: list[str] = []
         moved = move_ledger(file, bare, clerk="Ida Solheim", say=said.append)
-        assert moved == LedgerMoved(bare, file, sum(before.values()), 9, 45_000, before["journal"], moved.tip)
+        assert moved == LedgerMoved(
+            bare, file, sum(before.values()), 10, 44_500, before["journal"], moved.tip
+        )
         assert said[0] == f"moved {moved.rows} of {moved.rows} rows"
         assert (held_by(bare), problems(bare)) == (before, ())
         write(bare)
         back = move_ledger(bare, str(tmp_path / "back.db"))
-        assert (back.lines, back.payments) == (before["journal"] + 1, 9)
+        assert (back.lines, back.payments) == (before["journal"] + 1, 10)
         assert problems(str(tmp_path / "back.db")) == ()
         write(str(tmp_path / "back.db"))
+
+    def test_a_closed_shift_with_all_that_was_in_it(self, tmp_path: Path, bare: str):
+        """Nothing lands in a shift that is closed, so what it holds goes before its closing."""
+        path = str(tmp_path / "evening.db")
+        close_a_full_shift(path)
+        before = held_by(path)
+        assert all(before[table] for table in ("shift_close", "prize_paid", "refund", "shift_move"))
+        move_ledger(path, bare)
+        assert (held_by(bare), problems(bare)) == (before, ())
+        move_ledger(bare, str(tmp_path / "back.db"))
+        assert problems(str(tmp_path / "back.db")) == ()
+
+    def test_control_a_closing_that_goes_first_lets_nothing_in(
+        self, tmp_path: Path, bare: str, monkeypatch: pytest.MonkeyPatch
+    ):
+        path = str(tmp_path / "evening.db")
+        close_a_full_shift(path)
+        order = dict(server_move.TABLES)
+        late = {"prize_paid": order.pop("prize_paid")}
+        monkeypatch.setattr(server_move, "TABLES", {**order, **late})
+        with pytest.raises(psycopg.Error, match="leaves the open shift"):
+            move_ledger(path, bare)
 
     def test_the_old_one_is_closed_and_still_proves_itself(self, file: str, bare: str):
         desk = open_ledger(file)

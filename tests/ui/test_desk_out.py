@@ -6,8 +6,11 @@ from PySide6.QtTest import QTest
 
 from app.core.errors import StoreUnavailable
 from app.core.records import EntryState, Kind
+from app.desk.deals import record_deal
+from app.desk.payouts import publish_payouts, show_payouts
 from app.desk.sales import take_entry, take_reentry
 from db import entries
+from db.finishers import list_in
 from tests.ui.desk_driver import ENTER, ESC, F5, F6, F7, F12, Clerk
 from tests.ui.desk_room import add_people, open_room
 
@@ -123,6 +126,20 @@ def test_an_out_is_undone_and_says_the_seat(clerk, room):
     assert said(clerk) == f"Back in at table {before.table}, seat {before.seat}. 3 players left."
     assert clerk.at_find()
     assert clerk.screen.person.out.isVisible()
+
+
+def test_who_comes_back_beside_a_deal_is_told_of_it(clerk, room):
+    desk, number, _ids = room
+    clerk.scan("raghu")
+    clerk.press(F8)
+    confirm(clerk)
+    publish_payouts(desk, tournament_id=number, places=1)
+    left = [one.person_id for one in list_in(desk.store, number)]
+    share = show_payouts(desk, tournament_id=number).prizes_cents
+    amounts = {one: share if one == left[0] else 0 for one in left}
+    record_deal(desk, tournament_id=number, amounts=amounts, agreed_by=tuple(left))
+    clerk.click(clerk.screen.person.back_in)
+    assert "is not in the deal that was kept" in said(clerk)
 
 
 def test_a_seat_that_was_given_away_is_replaced_and_said(clerk, room):

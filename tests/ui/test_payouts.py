@@ -220,6 +220,24 @@ class TestDeal:
         assert found is not None
         assert found.left_cents == 72_500
 
+    def test_after_one_is_out_only_what_the_deal_left_is_shared(self, screen_of, store, qtbot):
+        desk = samples.with_deal(store)
+        screen = screen_of(desk)
+        screen.deal.set_amounts(dict.fromkeys(samples.CHIPS, 100_000))
+        qtbot.keyClicks(screen.deal.keep, "725")
+        press(qtbot, screen.deal.act)
+        samples.down_to(desk, 2, 3)
+        screen.read_anew()
+        deal = screen.deal
+        assert (deal.prizes, deal.keep.text()) == ((Money(72_500), Money(0)), "")
+        assert deal.share.accessibleName() == "To share, what the deal left, $725.00"
+        assert deal.band.accessibleName() == "Short by $725.00"
+        deal.set_amounts({"1": 40_000, "2": 32_500})
+        press(qtbot, deal.act)
+        assert [one.amount_cents for one in kept(screen).deal.lines] == [140_000, 132_500, 100_000]
+        screen.read_anew()
+        assert screen.waiting.isVisible()
+
     @pytest.mark.parametrize("typed", ["-5", "12x", "NaN", "1e3", "1.000,50"])
     def test_what_is_no_amount_is_said_beside_the_player_and_nothing_is_saved(
         self, screen_of, store, qtbot, typed

@@ -8,7 +8,9 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from app.core.records import Finding, Severity
 from app.desk import payouts
+from app.desk.sentences.findings import sentence
 from app.desk.staff import add_staff
 from app.ui.hub import Hub
 from app.ui.screens.payouts import PayoutsScreen
@@ -67,6 +69,18 @@ class TestPaying:
         qtbot.keyClick(screen, Qt.Key.Key_F12)
         assert [one.place for one in list_prizes(store, "1")] == [1, 2]
         assert screen.paying.person.text() == "Deshawn Pruitt"
+
+    def test_what_stands_against_paying_is_said_in_its_own_words(self, screen_of, store):
+        screen = screen_of(samples.concluded(store, paid=0))
+        against = Finding(
+            "prizes", "23-5-317(4)", Severity.FORBIDS, "prize_above_published",
+            {"amount_cents": 100, "paid_cents": 200, "prizes_cents": 250, "by_cents": 50},
+        )  # fmt: skip
+        view = screen.view
+        view = replace(view, shown=replace(view.shown, findings=(against,)))
+        screen.paying.show_place(view, view.shown.places[0])
+        assert not screen.paying.act.isEnabled()
+        assert screen.paying.act.toolTip() == screen.paying.note.text() == sentence(against).message
 
     def test_everything_is_paid_once(self, screen_of, store, qtbot):
         screen = screen_of(samples.concluded(store, paid=0))

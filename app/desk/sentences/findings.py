@@ -6,7 +6,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from app.core.errors import Param
+from app.core.money import Money
 from app.core.records import Finding
+from app.core.rounding import rule_words
 from app.desk.sentences.people_findings import MENDS, PEOPLE_FINDINGS, PEOPLE_REASONS
 from app.desk.sentences.play_findings import PLAY_FINDINGS
 from app.desk.sentences.prize_findings import PRIZE_FINDINGS
@@ -92,6 +94,14 @@ def _to_when(params: Mapping[str, Param]) -> dict[str, str]:
     return {"to_when": f" to {last}" if last else "", "reason": str(params["reason"]).rstrip(". ")}
 
 
+def _rounded(params: Mapping[str, Param]) -> dict[str, str]:
+    """Say how amounts are rounded as the sheet prints it, never the name that a rule has in the program."""
+    return {
+        f"{sheet}words": rule_words(str(params[f"{sheet}how"]), Money(int(params[f"{sheet}unit_cents"] or 0)))
+        for sheet in ("", "sheet_")
+    }
+
+
 _EXTRAS: Mapping[str, Callable[[Mapping[str, Param]], dict[str, str]]] = {
     "nobody_on_duty": _signed_off,
     "permit_denied": _why_denied,
@@ -100,4 +110,5 @@ _EXTRAS: Mapping[str, Callable[[Mapping[str, Param]], dict[str, str]]] = {
     "fees_frozen": _fees,
     "merged_two_seats": _tables,
     "barred": _to_when,
+    "payouts_not_as_posted": _rounded,
 }

@@ -49,13 +49,18 @@ PAYOUT_CONFLICTS: Mapping[str, str] = {
     "is settled.",
     "payouts_not_published": "The prizes are not published yet. Publish them first.",
     "prize_paid_already": "Place {place} is paid already: receipt {receipt}, to {name}. Nothing was changed.",
+    "paid_prize_stands": "Place {place} was paid: receipt {receipt}, to {name}, and these prizes would end what it "
+    "was paid by. Keep that prize as it is, or take the payment back first.",
     "nothing_due": "Nothing is due for place {place}. Nothing was paid.",
     "nobody_in_place": "Nobody has finished in place {place}. Record who went out first.",
     "not_in_place": "{name} did not finish in place {place}; {finisher} did. Nothing was paid.",
     "nobody_to_deal": "A deal is between two players at least; {left} are left.",
     "deal_not_agreed": "Not everyone agreed: {names} did not. A deal needs all players who are left.",
     "deal_stranger": "{name} is not among the players who are left. Take that name out.",
-    "deal_without": "{name} finished here and is not in the deal. Publish the prizes again, with the reason.",
+    "deal_without": "{name} is not in the deal that was kept, so it does not fit. Publish the prizes again, with the "
+    "reason; that ends the deal.",
+    "deal_stands": "{names} went out after the deal and is paid by it, and nothing was left to play for. The deal "
+    "stands; publish the prizes again, with the reason, if it must end.",
     "structure_known": "There is a payout structure called {name} already. Choose another name.",
     "structure_ships": "{name} comes with the program and stays as it is. Keep yours under a name of its own.",
 }

@@ -192,9 +192,14 @@ PRIZE_FINDINGS: Mapping[str, Words] = {
     ),
     "payouts_not_as_posted": Words(
         "Not rounded as the rules sheet says",
-        "The rules sheet rounds to {sheet_unit} ({sheet_how}); these prizes are rounded to {unit} ({how}) "
-        "({citation}).",
+        "On the rules sheet amounts {sheet_words}. These prizes {words} ({citation}).",
         "Round as posted, or post a new version of the sheet.",
+    ),
+    "shares_not_as_posted": Words(
+        "Not shared as the rules sheet says",
+        "The rules sheet says in what shares the pool is divided; these prizes, of {places} places, are divided "
+        "another way ({citation}).",
+        "Publish as posted, or post a new version of the sheet.",
     ),
     "payouts_not_pool": Words(
         "The published prizes are not the pool",
@@ -231,6 +236,28 @@ PRIZE_FINDINGS: Mapping[str, Words] = {
         "The parts are not what was taken",
         "Prizes, charity, expenses and staff parts differ from what was taken by {by} ({citation}).",
         "Run verify, and keep what it says with the proof.",
+    ),
+    "deal_ends": Words(
+        "The deal ends",
+        "{names} agreed on a deal. Publishing again ends it, and each place takes its prize again ({citation}).",
+        "Tell them, and record the deal again if they still want it.",
+    ),
+    "deal_of_others": Words(
+        "Not in the deal",
+        "{names} is not in the deal that was kept; with them it fits no more, and no prize is paid by it "
+        "({citation}).",
+        "Record a new deal of all who are left, or publish the prizes again to end this one.",
+    ),
+    "prize_above_published": Words(
+        "More than was published",
+        "Refused: {amount} on top of the {paid} paid so far is {by} more than the {prizes} that is published "
+        "({citation}).",
+        "Take a prize back that was paid too high, then pay this one.",
+    ),
+    "prizes_overpaid": Words(
+        "More paid than was published",
+        "Refused: {paid} is paid and {prizes} is published, {over} too much ({citation}).",
+        "Take a prize back that was paid too high, and pay it again as published.",
     ),
     "house_stays_in_play": Words(
         "House money stays in the prizes",

@@ -9,6 +9,7 @@ from app.desk.busts import bust_player, undo_bust
 from app.desk.counter import person_card
 from app.desk.results import Busted, BustUndone
 from app.desk.sentences import error_sentence
+from app.desk.sentences.findings import sentence
 from app.ui.asking import heading, tone
 from app.ui.hub import Hub, new_intent
 from app.ui.screens.desk_counter import Counter
@@ -116,7 +117,8 @@ def _left_words(count: int) -> str:
 
 
 def _back_words(done: BustUndone) -> tuple[str, str]:
-    left = _left_words(done.players_left)
+    told = (sentence(one).message for one in done.findings if one.rule == "prizes")
+    left = " ".join((_left_words(done.players_left), *told))
     if done.table is None:
         return "Back in", f"{_NO_SEAT} {left}"
     seat = f"table {done.table}, seat {done.seat}"

@@ -54,6 +54,7 @@ class DealForm(ThreeBandColumn):
         self.prizes: tuple[Money, ...] = ()
         self._typed_last: DealRow | None = None
         self._kept = ""
+        self._goes_on = False
         self.title = Label("Deal", size=18, weight=fonts.SEMIBOLD)
         self.second = Label("Nothing is paid before the conclusion", size=13, ink="text_2", elide=True)
         self.again = LinkButton("Publish again", name="publish_again")
@@ -143,12 +144,18 @@ class DealForm(ThreeBandColumn):
     def show_view(self, view: PayoutView) -> None:
         """Show the players who are left; what is typed stays while they are the same."""
         people = [(one.person_id, one.name) for one in view.playing]
-        by_place = {one.place: Money(one.prize_cents) for one in view.shown.places}
-        self.prizes = tuple(by_place.get(place, ZERO) for place in range(1, len(people) + 1))
+        self.prizes = view.deal_prizes
         if [(row.person_id, row.name.text()) for row in self.rows] != people:
             self._make_rows(people)
         deal = view.shown.deal
-        if deal is not None and deal.deal_id != self._kept:
+        # Of a deal that somebody is out of, only what it left is shared: its amounts are settled.
+        self._goes_on = deal is not None and len(deal.lines) > len(people)
+        if deal is not None and deal.deal_id != self._kept and self._goes_on:
+            self._kept = deal.deal_id
+            self.keep.setText("")
+            for row in self.rows:
+                row.set_amount(ZERO)
+        elif deal is not None and deal.deal_id != self._kept:
             self._kept = deal.deal_id
             self.keep.setText(str(Money(deal.left_cents)) if deal.left_cents else "")
             for row in self.rows:
@@ -201,7 +208,7 @@ class DealForm(ThreeBandColumn):
             self._show_fair()
         else:
             self._pause.start()
-        places = f"places 1 to {len(self.rows)}"
+        places = "what the deal left" if self._goes_on else f"places 1 to {len(self.rows)}"
         less = f", less {left}" if left else ""
         self.share.set_line(f"To share, {places}{less}", str(share))
         self.agreed.set_line("Agreed", str(agreed))

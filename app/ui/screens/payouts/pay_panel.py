@@ -11,6 +11,7 @@ from app.core.text import ordinal
 from app.desk.payout_results import PlaceShown, PrizeHandedOver
 from app.desk.payout_view import PayoutView
 from app.desk.sentences import error_sentence
+from app.desk.sentences.findings import sentence
 from app.ui import fonts
 from app.ui.actions import action
 from app.ui.screens.payouts.take_back import TakeBack
@@ -100,11 +101,12 @@ class PayPanel(ThreeBandColumn):
         self.prize.set_line("Prize of the place", str(prize))
         self.deal.set_line("By the deal", str(due - prize))
         paid = f"Paid, slip {one.receipt_number}." if one.receipt_number else ""
-        self.note.setText(paid or "A slip in two parts prints; both sign the house's.")
         self.act.set_words(f"Pay {ordinal(one.place)}" if due else f"Hand over {ordinal(one.place)}")
         stands = [finding for finding in view.shown.findings if finding.severity.value == "forbids"]
         why = "This place is paid." if paid else "Nothing is due." if not one.owed else None
-        self.act.set_greyed("The published prizes are not the pool." if stands and why is None else why)
+        against = sentence(stands[0]).message if stands and why is None else ""
+        self.note.setText(paid or against or "A slip in two parts prints; both sign the house's.")
+        self.act.set_greyed(against or why)
         if paid:
             self.undo.show_place(one, decides=view.may_decide)
             self._give_room(self.undo.is_open)

@@ -116,7 +116,7 @@ class PayoutsScreen(Screen):
             return self.publish
         if view.state.is_over:
             return self.paying
-        few = 1 < len(view.playing) <= MOST_PLAYERS
+        few = 1 < len(view.playing) <= MOST_PLAYERS and bool(view.deal_prizes)
         return self.deal if view.state is State.PLAYING and few else self.waiting
 
     def _connect(self) -> None:
