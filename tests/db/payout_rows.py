@@ -66,3 +66,9 @@ PAYOUT_EVIDENCE: Mapping[str, Row] = {
         "journal_sequence": 1,
     },
 }
+# What came past the desks, beside that prize: paid a second time, taken back as another sum, cash without a drawer.
+LATE_PRIZES: dict[str, Row] = {
+    "paid once": {"turn": 2},
+    "taken back as it was paid": {"reverses_id": 1, "thing": "Another buckle"},
+    "(?i)check": {"place": 2, "amount_cents": 1},
+}

@@ -10,6 +10,7 @@ from sqlite_utils import Database
 from app.core.errors import StoreUnavailable
 from db.guards import APPEND_ONLY, damage, expected_guards, missing_guards
 from db.sqlite import SqliteStore, open_sqlite
+from tests.db.payout_rows import LATE_PRIZES
 from tests.db.rows import EVIDENCE, add_evidence, begin, column_of, count, journal, payment
 
 
@@ -98,6 +99,14 @@ class TestTriggers:
         with pytest.raises(sqlite3.IntegrityError, match="follows on"):
             put(raw, "insert", "payment", payment(2, payment_id=key))
         put(raw, "insert", "payment", payment(2))
+
+    @pytest.mark.parametrize("why", sorted(LATE_PRIZES))
+    def test_a_prize_is_paid_once_and_taken_back_as_it_was(self, raw: sqlite3.Connection, why: str):
+        late = {**EVIDENCE["prize_paid"], "receipt_number": "P-00002"}
+        with pytest.raises(sqlite3.IntegrityError, match=why):
+            put(raw, "insert", "prize_paid", {**late, **LATE_PRIZES[why]})
+        put(raw, "insert", "prize_paid", {**late, "reverses_id": 1})
+        put(raw, "insert", "prize_paid", {**late, "receipt_number": "P-00003", "turn": 2})
 
     @pytest.mark.parametrize("last", [4, 5])
     def test_a_counter_only_goes_forward(self, raw: sqlite3.Connection, last: int):

@@ -10,6 +10,7 @@ from db.guards import APPEND_ONLY, REMOVABLE
 from db.server_move import TABLES
 from db.server_shape import expected_tables
 from db.store import Row
+from tests.db.payout_rows import LATE_PRIZES
 from tests.db.rows import DEALER, EVIDENCE, OPERATOR, PERSON, TOURNAMENT, column_of, journal, payment
 from tests.server.cluster import Cluster
 from tests.server.ledgers import Ledgers, database_of
@@ -122,6 +123,14 @@ class TestTriggers:
             put(admin, table, row)
         assert caught.type is psycopg.errors.UniqueViolation
         assert (caught.value.diag.table_name, caught.value.diag.constraint_name) == (table, constraint)
+
+    @pytest.mark.parametrize("why", sorted(LATE_PRIZES))
+    def test_a_prize_is_paid_once_and_taken_back_as_it_was(self, admin: Connection, why: str):
+        late = {**EVIDENCE["prize_paid"], "prize_paid_id": 2, "receipt_number": "P-00002"}
+        with refused(admin, why):
+            put(admin, "prize_paid", {**late, **LATE_PRIZES[why]})
+        put(admin, "prize_paid", {**late, "reverses_id": 1})
+        put(admin, "prize_paid", {**late, "prize_paid_id": 3, "receipt_number": "P-00003", "turn": 2})
 
     @pytest.mark.parametrize("last", [4, 5])
     def test_a_counter_only_goes_forward(self, admin: Connection, last: int):

@@ -12,6 +12,7 @@ from app.core.deals import DealMethod, to_share
 from app.core.errors import DeskError, InvalidInput
 from app.core.money import ZERO, Money, total
 from app.desk.deals import fair_shares
+from app.desk.payout_results import DealShown
 from app.desk.payout_view import PayoutView
 from app.desk.sentences import error_sentence
 from app.ui import fonts
@@ -53,7 +54,7 @@ class DealForm(ThreeBandColumn):
         self.rows: list[DealRow] = []
         self.prizes: tuple[Money, ...] = ()
         self._typed_last: DealRow | None = None
-        self._kept = ""
+        self._kept: tuple[str, bool] | None = None
         self._goes_on = False
         self.title = Label("Deal", size=18, weight=fonts.SEMIBOLD)
         self.second = Label("Nothing is paid before the conclusion", size=13, ink="text_2", elide=True)
@@ -150,21 +151,23 @@ class DealForm(ThreeBandColumn):
         deal = view.shown.deal
         # Of a deal that somebody is out of, only what it left is shared: its amounts are settled.
         self._goes_on = deal is not None and len(deal.lines) > len(people)
-        if deal is not None and deal.deal_id != self._kept and self._goes_on:
-            self._kept = deal.deal_id
-            self.keep.setText("")
-            for row in self.rows:
-                row.set_amount(ZERO)
-        elif deal is not None and deal.deal_id != self._kept:
-            self._kept = deal.deal_id
-            self.keep.setText(str(Money(deal.left_cents)) if deal.left_cents else "")
-            for row in self.rows:
-                line = next((one for one in deal.lines if one.person_id == row.person_id), None)
-                if line is not None:
-                    row.set_chips(line.chips)
-                    row.set_amount(Money(line.amount_cents))
+        kept = (deal.deal_id, self._goes_on) if deal is not None else None
+        if deal is not None and kept != self._kept:
+            self._begin_from(deal)
+        self._kept = kept
         self.title.setText(f"Deal between {len(people)} players")
         self.look()
+
+    def _begin_from(self, deal: DealShown) -> None:
+        """Put in what was agreed, or nothing where only what that left is shared."""
+        self.keep.setText(str(Money(deal.left_cents)) if deal.left_cents and not self._goes_on else "")
+        lines = {one.person_id: one for one in deal.lines}
+        for row in self.rows:
+            if self._goes_on:
+                row.set_amount(ZERO)
+            elif row.person_id in lines:
+                row.set_chips(lines[row.person_id].chips)
+                row.set_amount(Money(lines[row.person_id].amount_cents))
 
     def chips(self) -> dict[str, int] | None:
         """Return the stacks by person, None while one is not typed."""
