@@ -14,12 +14,12 @@ from app.desk.desk import Desk
 from app.desk.people import add_person
 from app.desk.refunds import refund_payment
 from app.desk.sales import take_addon, take_entry, take_reentry
-from app.desk.shifts import open_shift
 from app.desk.voids import void_payment
 from app.ui.screens.papers_place import PapersPlace
 from app.ui.screens.reports import ReportsScreen
 from app.ui.theme import DARK, LIGHT
 from db.sqlite import open_sqlite
+from tests.builders import with_drawer
 from tests.ui.payouts_samples import playing
 from tests.ui.pictured import begin, framed_on, shoot
 from tests.ui.room import KeptQueue, make_book
@@ -37,7 +37,7 @@ def evening(store, *, people=40, addons=2):
     """Sell from two desks over some hours, make some void, refund some; returns the director's desk."""
     playing(store, people=0, reentry_limit=2, reentry_prize_cents=90_00, reentry_expense_cents=15_00)
     for station in ("Desk 1", "Desk 2"):
-        open_shift(at(store, 1, station=station), opening_cents=200_00)
+        with_drawer(at(store, 1, station=station))
     sold = []
     for number in range(people):
         desk = at(store, 1 + number * 3 // people, CLERKS[number % 4], f"Desk {1 + number % 2}")
@@ -51,7 +51,7 @@ def evening(store, *, people=40, addons=2):
         bust_player(later, tournament_id="1", person_id=person_id)
         take_reentry(later, tournament_id="1", person_id=person_id)
     for _, sale, desk in sold[9 : people - 1 : 8]:
-        void_payment(at(store, 5, desk.clerk, desk.station), payment_id=sale.payment_id, reason="typed twice")
+        void_payment(at(store, 3, desk.clerk, desk.station), payment_id=sale.payment_id, reason="typed twice")
     for _, sale, _ in sold[11 : people - 1 : 8]:
         refund_payment(
             at(store, 5, "Dana Whitcomb"), payment_id=sale.payment_id, approver="Jun Park", pin="1357",
