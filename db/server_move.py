@@ -52,7 +52,6 @@ TABLES: Final[Mapping[str, tuple[str, ...]]] = {
     "shift_count": proofs.KEYS["shift_count"],
     "payment": proofs.KEYS["payment"],
     "refund": proofs.KEYS["refund"],
-    "shift_close": proofs.KEYS["shift_close"],
     "house_money": proofs.KEYS["house_money"],
     "seat_won": proofs.KEYS["seat_won"],
     "seat_entry": proofs.KEYS["seat_entry"],
@@ -62,6 +61,8 @@ TABLES: Final[Mapping[str, tuple[str, ...]]] = {
     "deal": proofs.KEYS["deal"],
     "deal_share": proofs.KEYS["deal_share"],
     "prize_paid": proofs.KEYS["prize_paid"],
+    # Once a shift is closed nothing lands in it any more: what does comes before it.
+    "shift_close": proofs.KEYS["shift_close"],
     "person_merge": proofs.KEYS["person_merge"],
     "person_unmerge": proofs.KEYS["person_unmerge"],
     "person_fold": proofs.KEYS["person_fold"],

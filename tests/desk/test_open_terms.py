@@ -132,6 +132,7 @@ class TestPromises:
         late = evening.desk(CLOSE)
         steps.conclude(late, **ONE)
         duty.sign_off(late, **ONE, person=DIRECTOR)
+        builders.bring_in(late, 1_000_000)
         builders.pay_prizes(late, "1")
         assert codes(lambda: steps.settle(late, **ONE)) == ["guarantee_not_met"]
         house.add_house_money(late, **ONE, amount_cents=989_999, kind="guarantee")
