@@ -21,7 +21,8 @@ Progress = Callable[[int, int], None]
 MOVED_TO: Final = "moved_to"
 _BATCH: Final = 2000
 _STEP: Final = 20_000
-# Every table, each after those that it refers to, and what its rows are ordered by.
+# Every table, each after those that it refers to, and what its rows are ordered by. Nothing lands in a shift
+# that is closed, so the closings come after all that does.
 TABLES: Final[Mapping[str, tuple[str, ...]]] = {
     "counter": ("name",),
     "setting": proofs.KEYS["setting"],
@@ -61,7 +62,6 @@ TABLES: Final[Mapping[str, tuple[str, ...]]] = {
     "deal": proofs.KEYS["deal"],
     "deal_share": proofs.KEYS["deal_share"],
     "prize_paid": proofs.KEYS["prize_paid"],
-    # Once a shift is closed nothing lands in it any more: what does comes before it.
     "shift_close": proofs.KEYS["shift_close"],
     "person_merge": proofs.KEYS["person_merge"],
     "person_unmerge": proofs.KEYS["person_unmerge"],
