@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from app.core.errors import InvalidInput
-from app.desk import beneficiaries, busts, charity, duty, house, sales, steps, tournaments
+from app.desk import beneficiaries, busts, charity, duty, house, sales, shifts, steps, tournaments
 from db.store import Store
 from db.tournaments import change_tournament, get_tournament
 from tests import builders
@@ -132,7 +132,9 @@ class TestPromises:
         late = evening.desk(CLOSE)
         steps.conclude(late, **ONE)
         duty.sign_off(late, **ONE, person=DIRECTOR)
-        builders.bring_in(late, 1_000_000)
+        shifts.move_cash(
+            late, kind="paid-in", amount_cents=1_000_000, reason="From the safe, for the guarantee"
+        )
         builders.pay_prizes(late, "1")
         assert codes(lambda: steps.settle(late, **ONE)) == ["guarantee_not_met"]
         house.add_house_money(late, **ONE, amount_cents=989_999, kind="guarantee")
