@@ -161,7 +161,8 @@ end $$;
 
 create function public.guard_shift_follows_closed() returns trigger language plpgsql as $$
 begin
-    if new.follows_id <> 0 and not exists (
+    -- A ledger that is carried over has its journal last, and its closings after all that landed before them.
+    if new.follows_id <> 0 and exists (select 1 from public.journal) and not exists (
         select 1 from public.shift_close where shift_id = new.follows_id and station = new.station) then
         raise exception using errcode = '23000', table = 'shift',
             message = 'guard: a shift follows a closed one of its station';

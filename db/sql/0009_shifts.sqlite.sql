@@ -93,6 +93,7 @@ begin select raise(abort, 'guard: shifts never change'); end;
 create trigger shift_no_delete before delete on shift
 begin select raise(abort, 'guard: shifts are never removed'); end;
 
+-- A ledger that is carried over has its journal last, and its closings after all that landed before them.
 create trigger shift_only_new before insert on shift
 begin
     select raise(abort, 'duplicate: shift.shift_id')
@@ -100,7 +101,7 @@ begin
     select raise(abort, 'duplicate: shift.follows_id') where exists (
         select 1 from shift where station = new.station and follows_id = new.follows_id);
     select raise(abort, 'guard: a shift follows a closed one of its station')
-        where new.follows_id <> 0 and not exists (
+        where new.follows_id <> 0 and exists (select 1 from journal) and not exists (
             select 1 from shift_close where shift_id = new.follows_id and station = new.station);
 end;
 

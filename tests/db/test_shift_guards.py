@@ -11,7 +11,7 @@ import pytest
 from db.opening import open_ledger
 from db.store import Row, Store
 from tests.db.drawer_rows import OF_DRAWERS
-from tests.db.rows import begin, count, payment
+from tests.db.rows import begin, count, journal, payment
 
 REFUSED = (sqlite3.Error, psycopg.Error)
 
@@ -21,6 +21,7 @@ def store(ledger_address: str) -> Iterator[Store]:
     """A ledger with one shift, open, and one count of it."""
     opened = open_ledger(ledger_address)
     with opened.unit():
+        opened.insert("journal", journal(1))
         opened.insert("shift", OF_DRAWERS["shift"])
         opened.insert("shift_count", OF_DRAWERS["shift_count"])
     yield opened

@@ -20,7 +20,7 @@ class Oracle:
         self.void: set[str] = set()
 
     def is_in(self, person: str) -> bool:
-        return bool(self.entries[person]) and self.entries[person][-1] not in self.out
+        return bool(self.entries.get(person)) and self.entries[person][-1] not in self.out
 
     def addons(self, person: str) -> int:
         standing = (sale for number, sale in self.sales.items() if number not in self.void)
@@ -43,11 +43,14 @@ class Oracle:
         self.paid[person] += cents
 
     def may_void(self, payment: str) -> bool:
-        _, kind, _, _ = self.sales[payment]
+        _, kind, _, entry = self.sales[payment]
         standing = [sale for number, sale in self.sales.items() if number not in self.void]
         hanging = any(sale[1] == "addon" and sale[3] == payment for sale in standing)
-        played = kind in ("entry", "reentry") and (payment in self.out or hanging)
-        return payment not in self.void and not played
+        an_entry = kind in ("entry", "reentry")
+        gone = (an_entry and payment in self.out) or (kind == "addon" and entry in self.out)
+        left = sum(map(self.is_in, self.entries))
+        last = an_entry and left == 1 and bool(self.out)
+        return payment not in self.void and not gone and not (an_entry and hanging) and not last
 
     def voided(self, payment: str) -> None:
         person, kind, cents, _ = self.sales[payment]

@@ -11,12 +11,14 @@ from PySide6.QtTest import QTest
 
 from app.desk import shifts
 from app.desk.sales import take_entry
+from app.desk.shift_results import Counted
 from app.desk.staff import add_staff
 from app.ui.paper_out import put_out
 from app.ui.printing import PrintQueue
 from app.ui.screens.desk import DeskScreen
 from app.ui.screens.desk_open import begun_at
 from app.ui.screens.shift import ShiftScreen
+from app.ui.screens.shift.words import missing_reason
 from app.ui.station import SAVE_AS_PDF, Station
 from db import prints
 from db.sqlite import open_sqlite
@@ -280,3 +282,13 @@ class TestLeftOpen:
         told = screen.side.told.accessibleName()
         assert "A-00001" in told
         assert "A-00002" in told
+
+
+def test_what_a_reason_is_still_missing_for() -> None:
+    exact = Counted(shift=1, attempt=1, counted_cents=5, expected_cents=5, difference_cents=0)
+    assert missing_reason(exact, elsewhere=False) is None
+    assert missing_reason(exact, elsewhere=True) == "say why it is closed here"
+    fits_now = replace(exact, attempt=2, needs_reason=True)
+    assert missing_reason(fits_now, elsewhere=False) == "an earlier count differed; say why"
+    short = replace(fits_now, counted_cents=4, difference_cents=-1)
+    assert missing_reason(short, elsewhere=False) == "the difference needs a reason"
