@@ -174,7 +174,7 @@ def add_person(store: Store, first: str = "Ann", last: str = "Lee", **about: Any
 def close_drawer(desk: Desk) -> None:
     """Count the drawer of the desk's station, as much as there ought to be, and close it."""
     counted = shift_close.count_drawer(desk, counted_cents=0)
-    shift_close.close_shift(desk, counted_cents=counted.expected_cents)
+    shift_close.close_shift(desk, counted_cents=counted.expected_cents, reason="Counted again")
 
 
 def pay_prizes(desk: Desk, tournament_id: str) -> None:

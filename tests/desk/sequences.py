@@ -189,7 +189,7 @@ def count_drawer(one: Sequence) -> None:
     """Count the drawer, as much as there ought to be, and close it."""
     counted = one.do("shift-count", counted_cents=0)
     if counted is not None:
-        one.do("shift-close", counted_cents=counted.expected_cents)
+        one.do("shift-close", counted_cents=counted.expected_cents, reason="Counted again")
 
 
 def evening(one: Sequence) -> None:

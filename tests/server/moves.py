@@ -74,4 +74,4 @@ def close_a_full_shift(address: str) -> None:
         steps.conclude(director, tournament_id="1")
         prizes.pay_prize(evening.desk(), tournament_id="1", place=1)
         seen = shift_close.count_drawer(evening.desk(), counted_cents=0)
-        shift_close.close_shift(evening.desk(), counted_cents=seen.expected_cents)
+        shift_close.close_shift(evening.desk(), counted_cents=seen.expected_cents, reason="Counted again")
