@@ -93,8 +93,9 @@ def _count(places: object) -> int | None:
 def typed_places(given: object) -> tuple[PlacePlan, ...]:
     """Return a plan typed place by place, first place first.
 
-    A text holds shares such as `50 %; 30 %; 20 %`, amounts in dollars such as `$500.00; 300`, or things (one
-    with a comma in its name is parted from the next by a semicolon); a list holds whole cents or records with `prize_cents`, `percent`, `thing`, `thing_value_cents`. Raises
+    A text holds shares such as `50 %; 30 %; 20 %`, amounts in dollars such as `$500.00; 300`, or things (one with
+    a comma is parted from the next by a semicolon); a list holds whole cents or records with `prize_cents`,
+    `percent`, `thing`, `thing_value_cents`. Raises
     `InvalidInput(places)`.
     """
     if isinstance(given, str):
