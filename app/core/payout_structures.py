@@ -15,6 +15,7 @@ from typing import Any
 
 from app.core.errors import InvalidInput
 from app.core.payouts import WHOLE, PlacePlan, equal_shares, percent
+from app.core.text import LONGEST_TEXT, needed
 
 HUNDREDTHS = 10_000
 _PPM = WHOLE // HUNDREDTHS
@@ -85,11 +86,9 @@ def load_structure(text: str) -> PayoutStructure:
 
 def _text(data: Mapping[str, Any], name: str) -> str:
     value = data.get(name)
-    if not isinstance(value, str) or not value.strip():
+    if not isinstance(value, str):
         raise InvalidInput(name, "missing")
-    if name == "name" and len(value) > _LONGEST_NAME:
-        raise InvalidInput(name, "too_long", longest=_LONGEST_NAME)
-    return value.strip()
+    return needed(value, field=name, longest=_LONGEST_NAME if name == "name" else LONGEST_TEXT)
 
 
 def _shares(data: object) -> dict[int, tuple[int, ...]]:

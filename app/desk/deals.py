@@ -5,8 +5,6 @@ Nothing is paid by a deal: the prizes wait for the conclusion, ARM 23.16.1101(6)
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from app.core.clock import stamp
@@ -17,6 +15,7 @@ from app.core.money import LARGEST_CENTS, ZERO, Money, total
 from app.core.records import Deal, DealShare, PayoutTable, State
 from app.core.text import clean
 from app.desk.commands import reads, writes
+from app.desk.deal_amounts import amounts_of, chips_of, named_once
 from app.desk.desk import Desk
 from app.desk.facts import load, person_of
 from app.desk.payout_results import DealLine, DealShown
@@ -25,8 +24,6 @@ from app.desk.places import Standing, outside_deal, standing
 from db import payouts as rows
 from db.finishers import Finisher, list_in
 from db.people import person_key
-
-_MOST_CHIPS = 10**12
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +36,11 @@ class _Table:
     prizes: tuple[Money, ...]
     before: Deal | None
 
+    @property
+    def by_id(self) -> dict[str, str]:
+        """Return the names of the players by id, in their order."""
+        return dict(zip(self.people, self.names, strict=True))
+
 
 @reads("deal-preview")
 def preview_deal(
@@ -46,13 +48,13 @@ def preview_deal(
 ) -> DealShown:
     """Work a deal out between all players who are left: `icm`, `chip-chop` or `even`, in cents.
 
-    `chips` are the stacks by person (`{"12": 2310000}`) or in the order in which the players are listed;
-    `left_cents` is left for the winner to play for. Once somebody of an earlier deal is out, the amounts are
-    shares of what that one left for the winner. Nothing is kept.
+    `chips` are the stacks by person (`{"12": 2310000}`, typed `12=2,310,000`) or in the order in which the
+    players are listed, whole numbers; `left_cents` is left for the winner to play for. Once somebody of an
+    earlier deal is out, the amounts are shares of what that one left for the winner. Nothing is kept.
     """
     table = _table(desk, tournament_id, standing(desk, tournament_id, over=_over(desk, tournament_id)))
     how, left = _method(method), _left(left_cents)
-    stacks = _by_person(chips, table, field="chips", most=_MOST_CHIPS) if chips is not None else {}
+    stacks = chips_of(chips, table.by_id)
     counts = [stacks.get(one, 0) for one in table.people]
     given = counts if stacks else []
     amounts = proposed(how, chips=given, prizes=table.prizes, left=left)
@@ -83,28 +85,27 @@ def record_deal(
     left_cents: int = 0,
     reason: str = "",
 ) -> DealShown:
-    """Keep a deal: `amounts` in cents by person, or in the order of `agreed_by`; all who are left must agree.
+    """Keep a deal: `amounts` by person, or in the order of `agreed_by`; all who are left must agree.
 
+    Records and lists hold whole cents; typed text is in dollars, as everywhere people type money: `12=3900` and
+    `12=$3,900.00` are the same.
     They add up to the prizes of the places still played for, less `left_cents` for the winner. A later deal
     takes the place of an earlier one while all of that are in; once one is out, it shares only what was left
     for the winner and everybody keeps what the earlier one gave. A table of prizes published after it ends
     it. Raises `Conflict` with `not_playing`, `payouts_not_published`, `nobody_to_deal`, `deal_stands`,
     `deal_without`, `deal_not_agreed` (naming who is missing) or `deal_stranger`, `InvalidInput(amounts)` with
-    `deal_short`, `deal_over` or `deal_player_missing`.
+    `deal_short`, `deal_over` or what `amounts_of` refuses, naming who.
     """
     loaded = load(desk, tournament_id)
     if loaded.tournament.state is not State.PLAYING:
         raise Conflict("not_playing", state=loaded.tournament.state.value)
     table = _table(desk, tournament_id, standing(desk, tournament_id, over=False))
     how, left = _method(method), _left(left_cents)
-    agreed = tuple(person_of(desk, one).person_id for one in agreed_by)
+    agreed = named_once((person_of(desk, one).person_id for one in agreed_by), table.by_id, field="agreed_by")
     _all_agreed(desk, table, agreed)
-    given = _by_person(amounts, table, field="amounts", most=LARGEST_CENTS, order=agreed)
-    lacking = [name for person, name in zip(table.people, table.names, strict=True) if person not in given]
-    if lacking:
-        raise InvalidInput("amounts", "deal_player_missing", names=", ".join(lacking))
+    given = amounts_of(amounts, table.by_id, order=agreed)
     check_sum([Money(given[one]) for one in table.people], to_share(table.prizes, left))
-    stacks = _by_person(chips, table, field="chips", most=_MOST_CHIPS) if chips is not None else {}
+    stacks = chips_of(chips, table.by_id)
     shares = _shares(table, given, stacks)
     rows.add_deal(
         desk.store,
@@ -227,45 +228,3 @@ def _left(cents: int) -> Money:
         code = "too_small" if cents < 0 else "too_large"
         raise InvalidInput("left_cents", code, least=0, most=LARGEST_CENTS)
     return Money(cents)
-
-
-def _by_person(
-    given: object, table: _Table, *, field: str, most: int, order: tuple[str, ...] = ()
-) -> dict[str, int]:
-    """Read numbers by person: a mapping, records, or a list in the order of the players, also as one text."""
-    if isinstance(given, str):
-        given = _typed(given, field)
-    if isinstance(given, list | tuple) and all(isinstance(one, Mapping) for one in given):
-        name = "amount_cents" if field == "amounts" else "chips"
-        given = {str(one.get("person_id")): one.get(name) for one in given}
-    if isinstance(given, list | tuple):
-        people = order or table.people
-        if len(given) != len(people):
-            raise InvalidInput(field, "not_one_each", given=len(given), wanted=len(people))
-        given = dict(zip(people, given, strict=True))
-    if not isinstance(given, Mapping):
-        raise InvalidInput(field, "not_one_each", given=0, wanted=len(table.people))
-    found: dict[str, int] = {}
-    for person, value in given.items():
-        if str(person) not in table.people:
-            raise InvalidInput(field, "not_left_in", given=str(person)[:40])
-        if type(value) is not int or not 0 <= value <= most:
-            raise InvalidInput(field, "not_a_whole_number", given=str(value)[:40])
-        found[str(person)] = value
-    return found
-
-
-def _typed(text: str, field: str) -> list[object] | dict[str, object]:
-    """Read `12=420000; 14=$3,900.00`, or the numbers alone; whole numbers are cents, or chips."""
-    parts = [part.strip() for part in re.split(r"[;\n]|,(?![0-9]{3}(?![0-9]))", text) if part.strip()]
-    pairs = [part.rpartition("=") for part in parts]
-    numbers = [_number(number.strip(), field) for _person, _equals, number in pairs]
-    if all(equals for _person, equals, _number in pairs):
-        return {person.strip(): number for (person, *_), number in zip(pairs, numbers, strict=True)}
-    return list(numbers)
-
-
-def _number(text: str, field: str) -> int:
-    if text.isascii() and text.isdigit():
-        return int(text[:19])
-    return Money.parse(text, field=field).cents

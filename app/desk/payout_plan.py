@@ -12,6 +12,7 @@ from app.core.payouts import MOST_PLACES, WHOLE, PlacePlan, PlacePrize, prizes_o
 from app.core.records import Terms
 from app.core.rounding import Rounding
 from app.core.text import clean
+from app.core.typed_lists import parts
 from app.desk.desk import Desk
 from app.desk.payout_structures import structure_of
 
@@ -92,12 +93,13 @@ def _count(places: object) -> int | None:
 def typed_places(given: object) -> tuple[PlacePlan, ...]:
     """Return a plan typed place by place, first place first.
 
-    A text holds shares such as `50 %; 30 %; 20 %`, amounts such as `$500.00; $300.00`, or things; a list holds
-    whole cents or records with `prize_cents`, `percent`, `thing`, `thing_value_cents`. Raises
+    A text holds shares such as `50 %; 30 %; 20 %`, amounts in dollars such as `$500.00; 300`, or things (one with
+    a comma is parted from the next by a semicolon); a list holds whole cents or records with `prize_cents`,
+    `percent`, `thing`, `thing_value_cents`. Raises
     `InvalidInput(places)`.
     """
     if isinstance(given, str):
-        given = [part.strip() for part in re.split(r"[;\n]|,(?![0-9]{3}(?![0-9]))", given) if part.strip()]
+        given = parts(given)
     if not isinstance(given, list | tuple):
         raise InvalidInput(FIELD, "not_a_place", given=str(given)[:40])
     return tuple(_place(number, one) for number, one in enumerate(given, start=1))

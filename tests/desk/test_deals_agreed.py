@@ -62,15 +62,25 @@ def test_it_is_kept_when_all_agree_and_it_adds_up(three: Store) -> None:
         ({"amounts": {"1": 38_394, "2": 32_750, "3": 28_857}}, "deal_over"),
         ({"amounts": {"1": 38_393, "2": 61_607}}, "deal_player_missing"),
         ({"amounts": {"1": 1, "4": 1}}, "not_left_in"),
-        ({"amounts": {"1": -1, "2": 1, "3": 100_000}}, "not_a_whole_number"),
+        ({"amounts": {"1": -1, "2": 1, "3": 100_000}}, "deal_not_an_amount"),
         ({"amounts": [1, 2]}, "not_one_each"),
-        ({"amounts": "all"}, "not_an_amount"),
+        ({"amounts": "all"}, "not_one_each"),
+        ({"amounts": "1=383,93; 2=32750; 3=28857"}, "deal_not_an_amount"),
+        ({"amounts": "1=383.93; 1=327.50; 2=327.50; 3=288.57"}, "deal_twice"),
+        ({"amounts": "1=383.93; 327.50; 3=288.57"}, "deal_part_unnamed"),
+        (
+            {"amounts": [{"person_id": "1", "amount_cents": 1}, {"person_id": "1", "amount_cents": 2}]},
+            "deal_twice",
+        ),
+        ({"amounts": {"1": 38_393, "2": 32_750, 2: 1, "3": 28_857}}, "deal_twice"),
+        ({"agreed_by": ("1", "2", "3", "2")}, "deal_twice"),
+        ({"chips": {"1": 5, "2": 6}}, "deal_no_chips"),
         ({"amounts": 7}, "not_one_each"),
         ({"left_cents": 1}, "deal_over"),
         ({"left_cents": -1}, "too_small"),
         ({"left_cents": 100_001}, "too_large"),
         ({"method": "by weight"}, "unknown_choice"),
-        ({"chips": {"1": True}}, "not_a_whole_number"),
+        ({"chips": {"1": True}}, "deal_not_chips"),
     ],
 )
 def test_what_does_not_fit_is_not_kept(three: Store, more: dict[str, object], code: str) -> None:
@@ -165,9 +175,7 @@ def test_who_finishes_without_being_in_the_deal_is_asked_about(three: Store) -> 
         pay(three, 2)
 
 
-@pytest.mark.parametrize(
-    "text", ["10000; 9000; 81000", "1=$100.00; 3=81000; 2=$90.00", "$100.00, $90.00, $810.00"]
-)
+@pytest.mark.parametrize("text", ["100; 90; 810", "1=$100.00; 3=810; 2=$90.00", "$100.00, $90.00, $810.00"])
 def test_amounts_may_be_typed(three: Store, text: str) -> None:
     assert taken(record(three, amounts=text)) == [10_000, 9_000, 81_000]
 
@@ -176,16 +184,54 @@ def test_every_door_keeps_a_deal(door: Door) -> None:
     for person in ("1", "2"):
         assert door("entry-take", tournament_id="1", person_id=person).ok
     assert door("payouts-publish", tournament_id="1", places="60 %; 40 %").ok
-    both = {"tournament_id": "1", "agreed_by": ["1", "2"], "amounts": [10_000, 10_000]}
-    short = door("deal-record", **{**both, "amounts": [10_000, 9_999]})
+    both = {"tournament_id": "1", "agreed_by": ["1", "2"], "amounts": "100; 100"}
+    short = door("deal-record", **{**both, "amounts": "100; 99.99"})
     assert (short.code, short.error["field"]) == ("deal_short", "amounts")
     assert "$0.01" in short.error["message"]
-    lacking = door("deal-record", **{**both, "agreed_by": ["1"], "amounts": [10_000]})
+    lacking = door("deal-record", **{**both, "agreed_by": ["1"], "amounts": "100"})
     assert lacking.code == "deal_not_agreed"
-    missing = door("deal-record", **{**both, "amounts": "1=20000"})
+    missing = door("deal-record", **{**both, "amounts": "1=200"})
     assert (missing.code, missing.error["field"]) == ("deal_player_missing", "amounts")
     name = lacking.error["message"].removeprefix("Not everyone agreed: ").split(" did not")[0]
     assert f"{name} would get no amount" in missing.error["message"]
     for bad in ("1=-1; 2=20001", "1=NaN; 2=20000", "1=1.5; 2=19998.5"):
         assert door("deal-record", **{**both, "amounts": bad}).error["field"] == "amounts"
     assert [one["amount_cents"] for one in door("deal-record", **both).result["lines"]] == [10_000, 10_000]
+
+
+@pytest.mark.parametrize("stack", ["$10,000", "20000.50", "1e3", "\u0661\u0662", "5,00", "-5"])
+def test_chips_are_never_read_as_money(three: Store, stack: str) -> None:
+    with pytest.raises(InvalidInput, match="deal_not_chips") as refused:
+        deals.preview_deal(desk_at(three), **ONE, chips=f"1=5000; 2={stack}; 3=2000")
+    assert (refused.value.params["name"], refused.value.params["given"]) == ("Bob O'Brien", stack)
+
+
+def test_chips_may_carry_commas(three: Store) -> None:
+    def stacks(chips: str) -> list[int]:
+        return [one.chips for one in deals.preview_deal(desk_at(three), **ONE, chips=chips).lines]
+
+    assert stacks("1=20,000; 2=20000; 3=1,250,000") == [20_000, 20_000, 1_250_000]
+    assert stacks("20,000, 20000, 1,250,000") == [20_000, 20_000, 1_250_000]
+
+
+@pytest.mark.parametrize("chips", ["1=5000; 3=2000", {"1": 5_000, "2": 0, "3": 2_000}])
+def test_who_has_no_chips_is_named(three: Store, chips: object) -> None:
+    with pytest.raises(InvalidInput, match="deal_no_chips") as refused:
+        deals.preview_deal(desk_at(three), **ONE, chips=chips)
+    assert refused.value.params["names"] == "Bob O'Brien"
+
+
+def test_a_player_named_twice_is_named(three: Store) -> None:
+    with pytest.raises(InvalidInput, match="deal_twice") as refused:
+        deals.preview_deal(desk_at(three), **ONE, chips="1=5000; 2=3000; 2=9000; 3=2000")
+    assert refused.value.params["name"] == "Bob O'Brien"
+
+
+def test_typed_amounts_are_dollars_as_for_places(three: Store) -> None:
+    assert taken(record(three, amounts="1=500; 2=$300.00; 3=200")) == [50_000, 30_000, 20_000]
+    assert taken(record(three, amounts="500; 300; 200")) == [50_000, 30_000, 20_000]
+    assert [one.prize_cents for one in publish(three, places="500; 300; 200", reason="x").places] == [
+        50_000,
+        30_000,
+        20_000,
+    ]

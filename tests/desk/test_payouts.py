@@ -134,6 +134,9 @@ def test_a_percentage_is_exact() -> None:
         ([{"prize_cents": 5, "percent": 100}], "share_and_fixed"),
         ([], "no_places"),
         ({"1": 2}, "not_a_place"),
+        ("$600,00; $400,00", "not_an_amount"),
+        ("$1000,0,0", "not_an_amount"),
+        ("$600.00;; $400.00", "not_an_amount"),
     ],
 )
 def test_what_cannot_be_published_is_named(ten: Store, places: object, code: str) -> None:
