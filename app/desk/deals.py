@@ -5,6 +5,7 @@ Nothing is paid by a deal: the prizes wait for the conclusion, ARM 23.16.1101(6)
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from app.core.clock import stamp
