@@ -15,7 +15,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, is_dataclass, replace
 from typing import Any, Concatenate, ParamSpec, TypeVar, cast, get_type_hints
 
-from app.core.errors import Conflict, NotFound, RuleViolation, StoreUnavailable
+from app.core.errors import Conflict, InvalidInput, NotFound, RuleViolation, StoreUnavailable
 from app.core.plain import canonical, plain, revive
 from app.core.records import Finding, JournalLine
 from app.desk.again import once_more
@@ -90,6 +90,9 @@ def _arguments(bound: inspect.BoundArguments) -> dict[str, Any]:
             given.update(value)
         else:
             given[name] = value
+    for name, value in given.items():
+        if name.endswith("_cents") and value is not None and type(value) is not int:
+            raise InvalidInput(name, "not_whole_cents", given=str(value)[:40])
     return given
 
 

@@ -235,3 +235,10 @@ def test_typed_amounts_are_dollars_as_for_places(three: Store) -> None:
         30_000,
         20_000,
     ]
+
+
+@pytest.mark.parametrize("left", [1.5, "1e3", True])
+def test_cents_are_whole_through_every_door(three: Store, left: object) -> None:
+    with pytest.raises(InvalidInput, match="not_whole_cents") as refused:
+        record(three, left_cents=left)
+    assert refused.value.field == "left_cents"
