@@ -21,11 +21,12 @@ _COLUMNS = (
     "p.prize_paid_id, p.tournament_id, p.payout_table_id, p.deal_id, p.place, p.person_id, "
     "trim(h.first || ' ' || h.last) as person, p.amount_cents, p.thing, p.receipt_number, p.reverses_id, "
     "r.prize_paid_id as reversed_by_id, p.approver, p.clerk, p.station, p.at, p.day, p.reason, p.detail, "
-    "p.journal_sequence, p.shift_id"
+    "p.journal_sequence, p.shift_id, coalesce(w.kept_id, p.person_id) as kept_id"
 )
 _FROM = (
     "from prize_paid p join person h on h.person_id = p.person_id "
-    "left join prize_paid r on r.reverses_id = p.prize_paid_id"
+    "left join prize_paid r on r.reverses_id = p.prize_paid_id "
+    "left join person_fold w on w.person_id = p.person_id"
 )
 
 
@@ -118,4 +119,5 @@ def _prize(row: Row) -> PrizePaid:
         detail=json.loads(str(row["detail"])),
         journal_sequence=int(row["journal_sequence"] or 0),
         shift=None if row["shift_id"] is None else int(row["shift_id"]),
+        kept_id=str(row["kept_id"]),
     )

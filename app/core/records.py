@@ -505,7 +505,8 @@ class PrizePaid:
     """One prize handed over, or taken back: then `reverses_id` names it and the amount is below zero.
 
     `thing` is a prize that is not money. `reversed_by_id` is None while it stands. `shift` is the drawer's
-    shift that paid it, None where no cash left one.
+    shift that paid it, None where no cash left one. `kept_id` is the record that `person_id` was merged into,
+    or itself.
     """
 
     prize_paid_id: str
@@ -529,6 +530,7 @@ class PrizePaid:
     detail: Mapping[str, str]
     journal_sequence: int
     shift: int | None
+    kept_id: str
 
 
 @dataclass(frozen=True, slots=True)

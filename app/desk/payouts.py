@@ -130,6 +130,7 @@ def _with(field: _Field, worked: Worked) -> Facts:
         ends_deal=ends,
         structure=worked.structure,
         shares=tuple(one.share for one in worked.prizes),
+        places=sum(bool(one.prize or one.thing) for one in worked.prizes),
     )
     return replace(field.facts, payout=prizes, payouts=made)
 

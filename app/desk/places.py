@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from app.core.errors import Conflict
@@ -11,7 +11,7 @@ from app.core.payouts import PlacePrize
 from app.core.records import Deal, PayoutTable, PrizePaid
 from app.desk.desk import Desk
 from app.desk.payout_results import PlaceShown
-from app.law.beside import PayoutFacts
+from app.law.beside import PayoutFacts, PrizeAstray
 from app.law.model import Facts
 from db import finishers, payouts, prizes
 from db.finishers import Finisher
@@ -110,8 +110,17 @@ def payout_facts(now: Standing) -> PayoutFacts | None:
         rule=table.rule,
         round_to=table.round_to,
         open_places=sum(one.owed for one in places_shown(now, table.places)),
+        places=sum(bool(one.prize or one.thing) for one in table.places),
+        astray=tuple(_astray(now)),
         paid=total(one.amount for one in now.paid),
     )
+
+
+def _astray(now: Standing) -> Iterator[PrizeAstray]:
+    for one in now.standing_payments():
+        holder = now.holder(one.place)
+        if holder is None or holder.person_id != one.kept_id:
+            yield PrizeAstray(one.place, one.person, holder.name if holder else "", one.receipt_number)
 
 
 def facts_to_pay(facts: Facts, amount: Money = ZERO) -> Facts:

@@ -253,7 +253,7 @@ def _of_seat(desk: Desk, payment: Payment, parts: Price) -> tuple[str, ...]:
     if entry is None or entry.state is EntryState.VOID:
         return ()
     if entry.state is EntryState.OUT:
-        return ("The player is out already; the place stays.",)
+        return ("The player is out already; the place and its prize stay.",)
     if parts != payment.left:
         return ("The player stays in, and keeps the seat.",)
     if entry.table is None:

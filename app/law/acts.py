@@ -62,9 +62,11 @@ from app.law.oversight import check_named, check_one_premises, check_oversight
 from app.law.payouts import (
     check_deal_ends,
     check_deal_of_all,
+    check_house_before_prizes,
     check_payouts_are_pool,
     check_payouts_known,
     check_payouts_posted,
+    check_places_can_be_won,
     check_prize_within,
 )
 from app.law.permit import check_annual_permit, check_permit, check_permit_stands, check_permit_time
@@ -228,6 +230,7 @@ PUBLISH_PAYOUTS: tuple[Rule, ...] = (
     check_deal_ends,
     check_payouts_leave_share,
     check_payouts_known,
+    check_places_can_be_won,
     check_payouts_posted,
     check_promised_prizes,
     check_seat_prize,
@@ -242,7 +245,12 @@ PAY_PRIZE: tuple[Rule, ...] = (
     check_payouts_leave_share,
 )
 
-ADD_HOUSE_MONEY: tuple[Rule, ...] = (check_house_promise, check_house_source, check_house_prize)
+ADD_HOUSE_MONEY: tuple[Rule, ...] = (
+    check_house_promise,
+    check_house_source,
+    check_house_prize,
+    check_house_before_prizes,
+)
 
 TAKE_HOUSE_MONEY_BACK: tuple[Rule, ...] = (check_house_undo, check_house_source)
 

@@ -62,13 +62,27 @@ class HouseFacts:
 
 
 @dataclass(frozen=True, slots=True)
+class PrizeAstray:
+    """A prize paid to `person` by `receipt`, where `holder` finished: a merge or a bust taken back moved the places.
+
+    `holder` is '' where nobody finished.
+    """
+
+    place: int
+    person: str
+    holder: str
+    receipt: str
+
+
+@dataclass(frozen=True, slots=True)
 class PayoutFacts:
     """The prizes as they were published, or are about to be: their sum, and how they were rounded.
 
     `open_places` counts the places whose prize was not handed over, `paid` is the money that was; `amount`
     is what is about to be handed over. `ends_deal` names the players of a deal that ends when these are
     published, `outside_deal` those who play on, or finished, without a share of the one that stands. `structure` and
-    `shares`, in parts per million, are how the pool is divided.
+    `shares`, in parts per million, are how the pool is divided; `places` counts those with a prize. `astray`
+    are the prizes that went to somebody who did not finish there.
     """
 
     total: Money
@@ -81,6 +95,8 @@ class PayoutFacts:
     outside_deal: tuple[str, ...] = ()
     structure: str = ""
     shares: tuple[int, ...] = ()
+    places: int = 0
+    astray: tuple[PrizeAstray, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

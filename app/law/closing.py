@@ -12,7 +12,7 @@ from app.law.charity_shares import check_each_share, check_payouts_leave_share, 
 from app.law.model import Rule, hardened
 from app.law.one_person import check_merged_ceiling, check_merged_seats, check_one_document
 from app.law.oversight import check_presence
-from app.law.payouts import check_payouts_are_pool, check_prizes_paid
+from app.law.payouts import check_payouts_are_pool, check_prizes_astray, check_prizes_paid
 from app.law.person import check_minors
 from app.law.proof import (
     check_charity_within,
@@ -35,7 +35,12 @@ _CHARITY: tuple[Rule, ...] = (
     check_charity_within,
     check_each_share,
 )
-_PRIZES: tuple[Rule, ...] = (hardened(check_promised_prizes), check_payouts_are_pool, check_prizes_paid)
+_PRIZES: tuple[Rule, ...] = (
+    hardened(check_promised_prizes),
+    check_payouts_are_pool,
+    check_prizes_paid,
+    check_prizes_astray,
+)
 _BOOKS: tuple[Rule, ...] = (check_drawers_counted, check_receipts_whole, check_parts_add_up)
 
 PROOF: tuple[Rule, ...] = (*_CHARITY, *_PRIZES, *_BOOKS)

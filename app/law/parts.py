@@ -38,7 +38,7 @@ from app.law.one_person import (
     check_one_document,
 )
 from app.law.oversight import check_named, check_oversight, check_presence
-from app.law.payouts import check_prizes_paid
+from app.law.payouts import check_prizes_astray, check_prizes_paid
 from app.law.permit import check_annual_permit, check_permit, check_permit_time
 from app.law.person import check_minors
 from app.law.prizes import check_seat_prize, check_top_prize
@@ -105,6 +105,7 @@ RULES_OF_PART: Mapping[str, tuple[Rule, ...]] = {
         check_rules_bounty,
         check_promised_prizes,
         softened(check_prizes_paid),
+        softened(check_prizes_astray),
     ),
     "ceiling": (check_sheet_ceiling, check_merged_ceiling, check_one_document),
     "department": (

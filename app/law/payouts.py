@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
+from app.core.money import ZERO
 from app.core.payouts import WHOLE
-from app.core.records import Finding, Terms
+from app.core.records import Finding, HouseKind, Terms
 from app.law.beside import PayoutFacts
 from app.law.charity_shares import planned_prizes
 from app.law.model import Facts, forbids, warns
@@ -93,6 +95,50 @@ def check_prize_within(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
             prizes_cents=made.total.cents,
             by_cents=(made.paid + made.amount - made.total).cents,
         )
+
+
+def check_prizes_astray(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
+    """ARM 23.16.1101(6): a prize is awarded to who finished there, also when the places moved after it was paid."""
+    if not facts.is_over or facts.payouts is None:
+        return
+    for one in facts.payouts.astray:
+        yield forbids(
+            "prizes_paid",
+            _CONCLUSION,
+            "prize_astray",
+            place=one.place,
+            person=one.person,
+            holder=one.holder or "nobody",
+            receipt=one.receipt,
+        )
+
+
+def check_places_can_be_won(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
+    """23-5-317(4): a prize for a place that nobody can finish in is never paid, and the pool is owed whole."""
+    made = facts.payouts
+    if (
+        facts.payout is not None
+        and made is not None
+        and facts.field_is_known
+        and made.places > facts.entrants
+    ):
+        yield warns("prizes", _SHEET, "places_beyond_field", places=made.places, players=facts.entrants)
+
+
+def check_house_before_prizes(facts: Facts, _pack: RulePack) -> Iterator[Finding]:
+    """23-5-317(4): what the house adds goes to the winners; once prizes are paid there is nobody it could go to."""
+    house, made = facts.house, facts.payouts
+    if house is None or made is None or not made.paid:
+        return
+    ledger = facts.ledger
+    added = house.kind is HouseKind.ADDED
+    after = replace(
+        ledger,
+        house_added=ledger.house_added + (house.amount if added else ZERO),
+        house_guarantee=ledger.house_guarantee + (ZERO if added else house.amount),
+    )
+    if planned_prizes(replace(facts, ledger=after)) != made.total:
+        yield forbids("prizes", _SHEET, "house_after_prizes", paid_cents=made.paid.cents)
 
 
 def check_prizes_paid(facts: Facts, _pack: RulePack) -> Iterator[Finding]:

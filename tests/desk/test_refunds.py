@@ -125,7 +125,7 @@ def test_who_went_out_keeps_the_place(approved: Evening) -> None:
     approved.entry("2")
     busts.bust_player(approved.desk(), tournament_id="1", person_id="1")
     said = refunds.show_money_back(approved.desk(), payment_id=sale.payment_id)
-    assert "The player is out already; the place stays." in said.sentences
+    assert "The player is out already; the place and its prize stay." in said.sentences
     assert "The chips went to other players and stay in play." in said.sentences
     assert not any("Take" in one for one in said.sentences)
     refund(approved, sale.payment_id)

@@ -143,7 +143,8 @@ class TestDone:
 OPEN_AFTER = {
     "tournament-check", "charity-show", "dealer-list", "duty-log", "rules-log", "ceiling", "pool",
     "pack-print", "person-find", "people-list", "rules-print", "report", "breach-answer", "house-show",
-    "seat-list", "payouts-show", "payouts-preview", "deal-preview", "tournament-proof",
+    "seat-list", "payouts-show", "payouts-preview", "deal-preview", "tournament-proof", "tax-list",
+    "ledger-report", "export",
 }  # fmt: skip
 REFUSED: dict[str, dict[str, Any]] = {
     "bust": {"person_id": "1"},

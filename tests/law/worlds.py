@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 
 from app.core.money import Money
@@ -23,6 +24,7 @@ from app.law.beside import (
     HouseFacts,
     OneDocument,
     PayoutFacts,
+    PrizeAstray,
     ProofFacts,
     RoundFacts,
     SeatFacts,
@@ -231,9 +233,12 @@ WORLDS = [
     facts(sale=sale(), person=person(bar="Loud", barred_until=date(2026, 6, 30))),
     facts(new_assignment=assignment(1, assignment_id="x", dealer=dealer(dealer_id="d2"))),
     facts(operators=(operator(), operator(operator_id="o2", name="Alder Room"))),
+    facts(registration_closed=True, entrants=2, payout=Money(1), payouts=replace(PRIZES, places=3)),
+    facts(house=HouseFacts(HouseKind.ADDED, Money(1), "A gift"), payouts=replace(PRIZES, paid=Money(1))),
     facts(
         state=State.CONCLUDED,
         ledger=LedgerFacts(charity_collected=Money(1), charity_paid=Money(2)),
+        payouts=replace(PRIZES, astray=(PrizeAstray(2, "Bob Roe", "", "P-00001"),)),
         books=ProofFacts(((7, "Desk 1"),), missing_receipts=2, unexplained=Money(-1)),
     ),
 ]

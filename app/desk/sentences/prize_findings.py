@@ -254,6 +254,21 @@ PRIZE_FINDINGS: Mapping[str, Words] = {
         "({citation}).",
         "Take a prize back that was paid too high, then pay this one.",
     ),
+    "prize_astray": Words(
+        "The prize of place {place} went to another",
+        "Place {place} was paid to {person} by {receipt}, and {holder} finished there ({citation}).",
+        "Take that prize back, then pay each place again to who finished there.",
+    ),
+    "places_beyond_field": Words(
+        "More places than players",
+        "{places} places have a prize and {players} players entered, so what is over nobody can win ({citation}).",
+        "Publish as many places as players entered, or fewer.",
+    ),
+    "house_after_prizes": Words(
+        "Prizes are paid already",
+        "Refused: {paid} of the prizes is paid as published, and money added now would go to nobody ({citation}).",
+        "Take the prizes back first, then add it, publish again and pay them.",
+    ),
     "prizes_overpaid": Words(
         "More paid than was published",
         "Refused: {paid} is paid and {prizes} is published, {over} too much ({citation}).",
