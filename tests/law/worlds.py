@@ -233,6 +233,19 @@ WORLDS = [
     facts(sale=sale(), person=person(bar="Loud", barred_until=date(2026, 6, 30))),
     facts(new_assignment=assignment(1, assignment_id="x", dealer=dealer(dealer_id="d2"))),
     facts(operators=(operator(), operator(operator_id="o2", name="Alder Room"))),
+    facts(
+        state=State.CONCLUDED,
+        terms=terms(payout_shares=(50, 30, 20), payout_places=3),
+        payout=Money(1),
+        payouts=replace(
+            PRIZES,
+            paid=Money(130_00),
+            amount=Money(1),
+            ends_deal=("Ann Lee",),
+            outside_deal=("Bob Roe",),
+            shares=(1_000_000,),
+        ),
+    ),  # fmt: skip
     facts(registration_closed=True, entrants=2, payout=Money(1), payouts=replace(PRIZES, places=3)),
     facts(house=HouseFacts(HouseKind.ADDED, Money(1), "A gift"), payouts=replace(PRIZES, paid=Money(1))),
     facts(
@@ -260,6 +273,7 @@ RULES = (
             "WIN_SEAT",
             "ENTRY_BY_SEAT",
             "SETTLE",
+            "COME_BACK",
             "SIGN_ON",
         )
         for rule in getattr(acts, name, None) or getattr(closing, name)
