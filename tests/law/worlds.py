@@ -245,7 +245,7 @@ WORLDS = [
             outside_deal=("Bob Roe",),
             shares=(1_000_000,),
         ),
-    ),  # fmt: skip
+    ),
     facts(registration_closed=True, entrants=2, payout=Money(1), payouts=replace(PRIZES, places=3)),
     facts(house=HouseFacts(HouseKind.ADDED, Money(1), "A gift"), payouts=replace(PRIZES, paid=Money(1))),
     facts(
