@@ -10,7 +10,7 @@ from app.desk.desk import Desk
 from db.settings import get_setting
 
 PROGRAM_NAME = "Tournament Desk"
-VERSION = "1.2.0"
+VERSION = "1.3.0"
 DEMO = "demo"
 BLACK_ONLY = "black-only"
 

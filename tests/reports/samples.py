@@ -25,7 +25,7 @@ IMPRINT = Imprint(
     venue=VENUE,
     pack_name="Montana 23-5-317 (2007 text)",
     pack_edition="1",
-    program="Tournament Desk 1.2.0",
+    program="Tournament Desk 1.3.0",
     made_at=datetime(2026, 3, 6, 21, 17, tzinfo=ZONE),
     made_by="Ida S.",
 )
@@ -77,7 +77,7 @@ CHARITY = CharityReceipt(
         venue=VENUE,
         pack_name="Montana 23-5-317 (2007 text)",
         pack_edition="1",
-        program="Tournament Desk 1.2.0",
+        program="Tournament Desk 1.3.0",
         made_at=datetime(2026, 3, 8, 20, 40, tzinfo=ZONE),
         made_by="Marisol Reyes",
     ),

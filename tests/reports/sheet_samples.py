@@ -30,7 +30,7 @@ IMPRINT = Imprint(
     venue=VENUE,
     pack_name="Montana 23-5-317 (2007 text)",
     pack_edition="1",
-    program="Tournament Desk 1.2.0",
+    program="Tournament Desk 1.3.0",
     made_at=datetime(2026, 3, 2, 10, 12, tzinfo=DENVER),
     made_by="Odette Farrow",
 )

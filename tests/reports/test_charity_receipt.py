@@ -39,7 +39,7 @@ def test_it_says_who_was_paid_how_much_and_why_in_order():
         "For Bright Lantern Reading Fund, Inc. received the check",
         "Charity receipt C-0007, print 1 · a copy for each signer · rule pack Montana 23-5-317 (2007 text)",
         "page 1 of 1", "Made Sun, March 8, 2026, 8:40 pm MDT by Marisol Reyes",
-        "Tournament Desk 1.2.0 · not legal advice",
+        "Tournament Desk 1.3.0 · not legal advice",
     )  # fmt: skip
     places = [text.find(words) for words in order]
     assert dict(zip(order, places, strict=True)) == {

@@ -66,7 +66,7 @@ class TestEveryPaper:
             "Re-entry 1 of 2", "Add-on 1 of 1", "25,000 in chips", "$160.00", "Cash received",
             "Change", "$280.00 of $2,500.00", "$2,220.00", "23-5-317(10)", "7F3A C91E", "23-5-317(4)",
             "No rake during play.", "0417735-002-GOA", "26-0031",
-            "Montana 23-5-317 (2007 text), edition 1", "Tournament Desk 1.2.0",
+            "Montana 23-5-317 (2007 text), edition 1", "Tournament Desk 1.3.0",
             "journal 1187 9A77 03DE",
         ):  # fmt: skip
             assert words in text, words

@@ -88,7 +88,7 @@ def test_what_must_never_be_missing(name, paper):
     record = VARIANTS[name]
     text = whole(PAPERS[paper][0](record))
     must = [str(record.terms.entry.total), "no cash value", "18", "7F3A C91E", "version 3", "0517735-003-GOA"]
-    must += [record.imprint.pack_name, "rake", "not legal advice", "Tournament Desk 1.2.0"]
+    must += [record.imprint.pack_name, "rake", "not legal advice", "Tournament Desk 1.3.0"]
     must += ["not before" if paper == "handout" else "paid at the conclusion, in cash"]
     seat = "a seat in the Grand Final is a prize" if record.terms.seat_prize else "seat in another tournament"
     must += ["wherever the law and this sheet are silent", seat]

@@ -18,7 +18,7 @@ DENVER = ZoneInfo("America/Denver")
 
 
 def pen() -> Pen:
-    return Pen(*style.LETTER, title="A paper", author="Tournament Desk 1.2.0")
+    return Pen(*style.LETTER, title="A paper", author="Tournament Desk 1.3.0")
 
 
 class TestWords:

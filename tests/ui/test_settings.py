@@ -47,7 +47,7 @@ class TestSections:
             ("payouts", "3 with the program"),
             ("station", "Desk 1"),
             ("appearance", "Light, 100 %"),
-            ("about", "version 1.2.0"),
+            ("about", "version 1.3.0"),
         ]
 
     def test_the_arrows_go_from_one_to_the_next(self, qtbot, room):

@@ -86,7 +86,7 @@ class TestAbout:
     def test_it_says_how_the_ledger_is_kept(self, qtbot, room):
         bench = Bench(qtbot, room, "about")
         facts = dict(bench.section.facts.facts())
-        assert facts["Program"] == "Tournament Desk 1.2.0"
+        assert facts["Program"] == "Tournament Desk 1.3.0"
         assert facts["Database"].startswith("SQLite 3.")
         assert "even when the power fails" in facts["Durability"]
         assert facts["File"].endswith("room.db")
