@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
 
-from app.core.money import Money
+from app.core.money import ZERO, Money
 from app.core.records import Kind, Price
 from app.desk import ledger_sums
 from app.desk.ledger_scope import rows_of
@@ -39,7 +39,8 @@ class TestHours:
         evening.entry("1")
         line = list_lines(evening.store, 1)[0]
         lines = [replace(line, at=datetime(2026, 11, 1, hour, 10, tzinfo=UTC)) for hour in (7, 8)]
-        assert [(row.begins.tzname(), row.entries) for row in figures(lines, HELENA).hours] == [
+        hours = figures(lines, HELENA, prizes=(0, ZERO)).hours
+        assert [(row.begins.tzname(), row.entries) for row in hours] == [
             ("MDT", 1), ("MST", 1),
         ]  # fmt: skip
 
