@@ -190,6 +190,15 @@ def count_entries(store: Store, tournament_id: str) -> tuple[int, int, int]:
     return int(row["players"] or 0), int(row["entries"] or 0), int(row["playing"] or 0)
 
 
+def any_out(store: Store, tournament_id: str) -> bool:
+    """Tell whether somebody went out of a tournament."""
+    rows = store.rows(
+        "select 1 as one from entry where tournament_id = :id and state = 'out' limit 1",
+        {"id": tournament_key(tournament_id)},
+    )
+    return bool(rows)
+
+
 def count_of_each(store: Store, tournament_id: str) -> dict[str, int]:
     """Return how many entries each person of a tournament has, void ones left out; merged records count as one."""
     rows = store.rows(

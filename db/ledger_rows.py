@@ -106,15 +106,6 @@ def list_shifts(store: Store, tournament_id: str) -> list[tuple[int, str]]:
     return [(int(row["shift_id"] or 0), str(row["station"])) for row in rows]
 
 
-def find_uncounted(store: Store) -> list[int]:
-    """Return the shifts that are open and whose drawer nobody has counted yet."""
-    rows = store.rows(
-        "select s.shift_id from shift s where not exists (select 1 from shift_close c where c.shift_id = s.shift_id) "
-        "and not exists (select 1 from shift_count n where n.shift_id = s.shift_id) order by s.shift_id"
-    )
-    return [int(row["shift_id"] or 0) for row in rows]
-
-
 def _row(row: Row) -> LedgerRow:
     def text(name: str) -> str:
         return "" if row[name] is None else str(row[name])

@@ -92,7 +92,8 @@ def record_deal(
     `12=$3,900.00` are the same.
     They add up to the prizes of the places still played for, less `left_cents` for the winner. A later deal
     takes the place of an earlier one while all of that are in; once one is out, it shares only what was left
-    for the winner and everybody keeps what the earlier one gave. A table of prizes published after it ends
+    for the winner and everybody keeps what the earlier one gave. Amounts that are not what the `method` gives
+    are kept as custom. A table of prizes published after it ends
     it. Raises `Conflict` with `not_playing`, `payouts_not_published`, `nobody_to_deal`, `deal_stands`,
     `deal_without`, `deal_not_agreed` (naming who is missing) or `deal_stranger`, `InvalidInput(amounts)` with
     `deal_short`, `deal_over` or what `amounts_of` refuses, naming who.
@@ -112,7 +113,7 @@ def record_deal(
         desk.store,
         {
             "payout_table_id": int(table.published.payout_table_id),
-            "method": how.value,
+            "method": _as_reckoned(how, table, given, stacks, left).value,
             "share_cents": total(one.amount for one in shares).cents,
             "left_cents": left.cents,
             "reason": clean(reason, field="reason", longest=300),
@@ -129,6 +130,17 @@ def record_deal(
         ],
     )
     return deal_shown(_kept(desk, table.published))
+
+
+def _as_reckoned(
+    how: DealMethod, table: _Table, given: Mapping[str, int], stacks: Mapping[str, int], left: Money
+) -> DealMethod:
+    """Return the method if the amounts are what it gives, else custom: nothing typed is called reckoned."""
+    chips = [stacks.get(one, 0) for one in table.people]
+    if how is DealMethod.CUSTOM or (how is not DealMethod.EVEN and min(chips) <= 0):
+        return DealMethod.CUSTOM
+    fair = proposed(how, chips=chips, prizes=table.prizes, left=left)
+    return how if [one.cents for one in fair] == [given[one] for one in table.people] else DealMethod.CUSTOM
 
 
 def fair_shares(chips: list[int], prizes: tuple[Money, ...], left: Money) -> tuple[Money, ...] | None:

@@ -11,8 +11,8 @@ from typing import Final
 from app.core.days import plain_day
 from app.core.errors import Conflict
 from app.core.ledger import PAID_TO_ENTER
+from app.desk.blind import hidden_from
 from app.desk.desk import Desk
-from app.desk.pins import may_decide
 from db import ledger_rows, shifts
 from db.ledger_rows import LedgerRow
 
@@ -90,9 +90,7 @@ def check_told(desk: Desk, rows: Iterable[LedgerRow]) -> None:
 
     Raises `Conflict(count_first)`.
     """
-    if may_decide(desk):
-        return
-    uncounted = set(ledger_rows.find_uncounted(desk.store))
-    found = next((row.shift for row in rows if row.shift in uncounted), None)
+    hidden = hidden_from(desk)
+    found = next((row.shift for row in rows if row.shift in hidden), None)
     if found is not None:
         raise Conflict("count_first", shift=found)

@@ -12,6 +12,7 @@ from app.core.money import Money, total
 from app.core.proof import DrawerShare, Proof, ProofRow, came_in, went_out
 from app.core.records import Finding, HouseMoney, Kind, Payment, State, Terms
 from app.core.text import ordinal
+from app.desk.blind import hidden_from
 from app.desk.commands import reads
 from app.desk.desk import Desk
 from app.desk.facts import Loaded, full_facts, load
@@ -46,6 +47,7 @@ def prove_tournament(desk: Desk, *, tournament_id: str) -> TournamentProof:
     """Show what came in, what went out and the difference, by part and in cents, with every difference named.
 
     `even` says that each column ends in zero and nothing is left to do; `settle` is refused until then.
+    `drawers` are left out for a clerk while one of them is to be counted blind.
     """
     loaded = load(desk, tournament_id)
     books = books_of(desk, loaded)
@@ -65,7 +67,7 @@ def prove_tournament(desk: Desk, *, tournament_id: str) -> TournamentProof:
         staff_difference_cents=left.staff.cents,
         prizes_published_cents=books.facts.payouts.total.cents if books.facts.payouts else 0,
         prizes_paid_cents=books.facts.payouts.paid.cents if books.facts.payouts else 0,
-        drawers=tuple(_drawer(one) for one in books.taken.drawers),
+        drawers=() if hidden(desk, books) else tuple(_drawer(one) for one in books.taken.drawers),
         without_drawer_cents=books.taken.without_drawer.cents,
         other_tender_cents=books.taken.other_tender.cents,
         receipts=books.numbers.count,
@@ -76,6 +78,12 @@ def prove_tournament(desk: Desk, *, tournament_id: str) -> TournamentProof:
         findings=books.differences,
         unpaid=books.unpaid,
     )
+
+
+def hidden(desk: Desk, books: Books) -> int:
+    """Return the first shift of the tournament whose sums the clerk at hand is not told yet, 0 for none."""
+    blind = hidden_from(desk)
+    return next((one.shift for one in books.taken.drawers if one.shift in blind), 0)
 
 
 def books_of(desk: Desk, loaded: Loaded) -> Books:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from app.core.errors import Conflict
 from app.core.ledger import counted as standing
 from app.core.money import ZERO, Money, total
 from app.core.proof import DrawerShare
@@ -11,13 +12,15 @@ from app.core.proof_paper import CashLine, PrizeLine, ProofPaper
 from app.core.records import Kind, Payment, Role, State
 from app.desk.desk import Desk
 from app.desk.imprint import imprint
+from app.desk.places import places_shown
+from app.desk.places import standing as standing_places
 from app.desk.premises import venue_under
-from app.desk.proof import Books, books_of, unpaid_words
+from app.desk.proof import Books, books_of, hidden, unpaid_words
 from app.desk.proof_law import law_lines
 from app.desk.reports_list import Asked, report_kind
 from app.desk.sentences import sentence
 from app.desk.sentences.words import counted
-from db import entries, journal, payments, payouts, prizes, tournaments
+from db import entries, journal, payments, prizes, tournaments
 from db.staff import list_staff
 from reports import press
 
@@ -41,9 +44,15 @@ def tournament_proof(asked: Asked) -> bytes:
 
 
 def proof_papers(asked: Asked) -> tuple[ProofPaper, ...]:
-    """Return what each page shows: all of them have the same figures, for no operator's part is its own."""
+    """Return what each page shows: all of them have the same figures, for no operator's part is its own.
+
+    Raises `Conflict(count_first)` for a clerk while a drawer of the tournament is to be counted blind.
+    """
     operators = asked.loaded.tournament.terms.operators
     books = books_of(asked.desk, asked.loaded)
+    blind = hidden(asked.desk, books)
+    if blind:
+        raise Conflict("count_first", shift=blind)
     wanted = (asked.operator_id,) if asked.operator_id else ("", *(operators if len(operators) > 1 else ()))
     return tuple(_paper(asked, books, operator) for operator in wanted)
 
@@ -58,7 +67,8 @@ def _paper(asked: Asked, books: Books, operator: str) -> ProofPaper:
         row.operator_id: row.number for row in tournaments.list_permits(desk.store, number) if row.number
     }
     shown = [permits.get(operator, "")] if operator else list(permits.values())
-    table = payouts.get_newest(desk.store, number)
+    now = standing_places(desk, number, over=one.state.is_over)
+    table = now.table
     line = journal.last_line(desk.store)
     return ProofPaper(
         imprint=imprint(desk, venue, one, loaded.now),
@@ -72,9 +82,9 @@ def _paper(asked: Asked, books: Books, operator: str) -> ProofPaper:
         proof=books.proof,
         taken_note=_taken_note(desk, books, number),
         prizes=tuple(
-            PrizeLine(place.place, place.prize, place.thing)
-            for place in (table.places if table is not None else ())
-            if place.prize or place.thing
+            PrizeLine(place.place, Money(place.due_cents), place.thing)
+            for place in (places_shown(now, table.places) if table is not None else ())
+            if place.due_cents or place.thing
         ),
         cash_in=_cash_in(books),
         cash_out=_cash_out(books),

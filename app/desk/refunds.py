@@ -67,7 +67,7 @@ def refund_payment(
     Needs a reason and the approval of another person with a PIN, whoever asks. A part is taken from prizes,
     expenses, charity and staff in proportion; odd cents never come out of the charity's. Raises `Conflict` with
     `needs_approval`, `already_void`, `nothing_left`, `not_refundable`, `has_addons`, `tournament_over`,
-    `refund_paid_out`, `no_open_shift` or `drawer_too_small`, and `InvalidInput(amount_cents, more_than_left)`.
+    `refund_paid_out`, `refund_of_last_player`, `no_open_shift` or `drawer_too_small`, and `InvalidInput(amount_cents, more_than_left)`.
     """
     payment = payments.get_payment(desk.store, payment_id)
     loaded = load(desk, payment.tournament_id)
@@ -167,7 +167,13 @@ def _entry_to_free(desk: Desk, payment: Payment, parts: Price) -> Entry | None:
     if entry is None:
         return None
     no_addons(desk, entry)
-    return entry if entry.state is EntryState.IN else None
+    if entry.state is not EntryState.IN:
+        return None
+    _, _, playing = entries.count_entries(desk.store, payment.tournament_id)
+    out = entries.any_out(desk.store, payment.tournament_id)
+    if playing <= 1 and out:
+        raise Conflict("refund_of_last_player", receipt=payment.receipt_number)
+    return entry
 
 
 def _drawer_holds(desk: Desk, payment: Payment, parts: Price) -> None:

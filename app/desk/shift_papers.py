@@ -80,14 +80,18 @@ def print_shift(
 def render_job(desk: Desk, job: PrintJob) -> bytes:
     """Return the PDF of a report that waits for a printer.
 
-    Who may see it was asked when it was queued. An X whose shift was closed while it waited comes out as a
+    Whether the asker may see it is asked again for an X, since money may have moved while it waited
+    (`Conflict(count_first)`). An X whose shift was closed while it waited comes out as a
     COPY of the Z: the drawer it would have shown is not open any more.
     """
     one = _by_z(desk, job.reference) if job.document == Z else shifts.get_shift(desk.store, job.reference)
     late = job.document == X and one.z_number is not None
     copy = max(1, _copy(desk, one)) if late else job.copy
     asker = replace(desk, clerk=job.made_by)
-    record = shift_paper_for(asker, shift=str(one.number), copy=copy)
+    if job.document == X and not late:
+        record = replace(shift_paper(asker, shift=str(one.number)), copy=copy)
+    else:
+        record = shift_paper_for(asker, shift=str(one.number), copy=copy)
     return press.shift_report(record, paper=job.detail or PAPERS[0])
 
 

@@ -48,7 +48,7 @@ def _shares_as_posted(made: PayoutFacts, terms: Terms) -> bool:
     How many places are paid may follow the entries; then the structure that the sheet names says the shares.
     """
     posted = terms.payout_shares
-    if not posted or made.shares == tuple(one * (WHOLE // sum(posted)) for one in posted):
+    if not posted or not made.shares or made.shares == tuple(one * (WHOLE // sum(posted)) for one in posted):
         return True
     follows = terms.payout_places is None and len(made.shares) != len(posted)
     return follows and made.structure == terms.payout_structure
