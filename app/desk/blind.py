@@ -5,18 +5,10 @@ A count is kept before anybody is told what was expected; once money moves again
 
 from __future__ import annotations
 
-from app.core.drawer import drawer
-from app.core.money import Money
-from app.core.records import Shift
 from app.desk.desk import Desk
+from app.desk.holds import expected
 from app.desk.pins import may_decide
-from db import shift_sums, shifts
-
-
-def expected_of(desk: Desk, shift: Shift) -> Money:
-    """Return what ought to be in a shift's drawer now."""
-    cash = shift_sums.cash_of(desk.store, shift.number)
-    return drawer(shift.opening, cash, shifts.list_moves(desk.store, shift.number)).expected
+from db import shifts
 
 
 def list_uncounted(desk: Desk) -> list[int]:
@@ -24,7 +16,7 @@ def list_uncounted(desk: Desk) -> list[int]:
     found = []
     for one in shifts.list_open(desk.store):
         counts = shifts.list_counts(desk.store, one.number)
-        if not counts or counts[-1].expected != expected_of(desk, one):
+        if not counts or counts[-1].expected != expected(desk, one):
             found.append(one.number)
     return found
 

@@ -67,7 +67,8 @@ def refund_payment(
     Needs a reason and the approval of another person with a PIN, whoever asks. A part is taken from prizes,
     expenses, charity and staff in proportion; odd cents never come out of the charity's. Raises `Conflict` with
     `needs_approval`, `already_void`, `nothing_left`, `not_refundable`, `has_addons`, `tournament_over`,
-    `refund_paid_out`, `refund_of_last_player`, `no_open_shift` or `drawer_too_small`, and `InvalidInput(amount_cents, more_than_left)`.
+    `refund_paid_out`, `refund_of_last_player`, `no_open_shift` or `drawer_too_small`, and
+    `InvalidInput(amount_cents, more_than_left)`.
     """
     payment = payments.get_payment(desk.store, payment_id)
     loaded = load(desk, payment.tournament_id)
