@@ -249,7 +249,10 @@ def draw_prizes(pen: Pen, y: float, prizes: Prizes, lead: float) -> None:
 
 
 def law(sheets: Sheets, found: Sequence[LawLine], lead: float) -> None:
-    """Draw what the law asks and what was done: a tick where it is met, else a cross and the word no."""
+    """Draw what the law asks and what was done.
+
+    A tick where it is met, a cross and the word no where it is not, neither where it is not finished yet.
+    """
     heading = "What the law asks, and what was done"
     kept = [_law_line(one) for one in found]
     sheets.room(between(lead) + 18 + sum(lead + _UNDER * (rows - 1) for *_, rows in kept))
@@ -258,7 +261,7 @@ def law(sheets: Sheets, found: Sequence[LawLine], lead: float) -> None:
         pen, y = sheets.pen, sheets.y + lead
         if one.met:
             marks.tick(pen, BINDER.left, y, 8, color=pen.ink.accent)
-        else:
+        elif one.met is False:
             marks.cross(pen, BINDER.left, y, 8)
         left = BINDER.left + _CITATION
         size = lines.squeezed(one.citation, fonts.REGULAR, BODY, _DUTY - _CITATION - 4)
@@ -274,7 +277,7 @@ _Texts = tuple[tuple[str, ...], float]
 
 def _law_line(one: LawLine) -> tuple[_Texts, _Texts, int]:
     """Return what was done and what is asked, broken into lines, and how many lines that takes."""
-    said = one.words if one.met else f"no: {one.words}"
+    said = f"no: {one.words}" if one.met is False else one.words
     done = lines.wrap_text(said, fonts.REGULAR, BODY, BINDER.wide - _DONE), BODY
     duty = words_in(one.duty, fonts.BOLD, BODY, _DONE - _DUTY - 8)
     return done, duty, max(len(done[0]), len(duty[0]))

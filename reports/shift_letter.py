@@ -115,6 +115,8 @@ def _drawer(pen: Pen, record: ShiftPaper, y: float) -> float:
 def _count(pen: Pen, record: ShiftPaper, y: float) -> float:
     first = len(record.counts) < 2
     note = "given before expected was shown" if first else f"count {len(record.counts)} of this shift"
+    if record.counted is None:
+        note = ""
     y = letter.section(pen, y, "The count", note=note, frame=_RIGHT) + 4
     if record.counted is None:
         return _row(pen, _RIGHT, y + _ROW, say.NOT_COUNTED, "")

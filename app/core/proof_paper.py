@@ -20,12 +20,15 @@ class CashLine:
 
 @dataclass(frozen=True, slots=True)
 class LawLine:
-    """What a subsection asks and what was done. `met` is false where something is missing."""
+    """What a subsection asks and what was done.
+
+    `met` is false where something is missing, None where it is not finished yet.
+    """
 
     citation: str
     duty: str
     words: str
-    met: bool
+    met: bool | None
 
 
 @dataclass(frozen=True, slots=True)

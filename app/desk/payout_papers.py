@@ -14,7 +14,7 @@ from app.core.text import ordinal
 from app.desk.desk import Desk
 from app.desk.facts import Loaded, load
 from app.desk.imprint import imprint
-from app.desk.payout_results import PlaceShown
+from app.desk.payout_results import DealShown, PlaceShown
 from app.desk.payouts import show_payouts
 from app.desk.reports_list import Asked, report_kind
 from app.desk.tax_figures import paid_of, tax_rules
@@ -182,11 +182,20 @@ def payout_sheet(asked: Asked) -> bytes:
             citation="ARM 23.16.1101(6)",
             answer=str(Money(shown.prizes_cents)),
             beside=f"{len(shown.places)} places of {shown.entries} entries, published {at:%B} {at.day}, "
-            f"{_hour(at)}, by {shown.by}. Prizes are paid at the conclusion.",
+            f"{_hour(at)}, by {shown.by}. {_deal_words(shown.deal, loaded)}Prizes are paid at the conclusion.",
             paper=f"Payouts, version {shown.version}, print {asked.print_count}",
             sections=(section,),
         )
     )
+
+
+def _deal_words(deal: DealShown | None, loaded: Loaded) -> str:
+    """Tell that the amounts follow an agreement of the players, '' where there is none."""
+    if deal is None:
+        return ""
+    at = datetime.fromisoformat(deal.at).astimezone(loaded.now.tzinfo)
+    first = f"1st to {ordinal(len(deal.lines))}"
+    return f"{first} by agreement of {len(deal.lines)} players, {_hour(at)}, recorded by {deal.by}. "
 
 
 def _row(one: PlaceShown) -> tuple[Cell, ...]:

@@ -30,7 +30,7 @@ def law_lines(desk: Desk, loaded: Loaded, books: Books) -> tuple[LawLine, ...]:
         LawLine("(4)", "Rules posted and given", _rules(facts), _rules_met(facts)),
         LawLine(
             "(5), (6)", "Person in charge, dealers", _people(desk, facts, number),
-            not gap_minutes(facts) and _met(loaded, facts, "in_charge") and _met(loaded, facts, "dealers"),
+            _people_met(loaded, facts),
         ),
         _rake(desk, loaded, facts, number),
         _ceiling(desk, loaded, facts, number),
@@ -93,6 +93,15 @@ def _rules_met(facts: Facts) -> bool:
     return len(posted_areas(facts)) >= len(facts.terms.areas) and not facts.entrants_without_copy
 
 
+def _people_met(loaded: Loaded, facts: Facts) -> bool | None:
+    """Return whether somebody was there throughout; None while only a sign-off is missing."""
+    if gap_minutes(facts) or not facts.duty:
+        return False
+    met = _met(loaded, facts, "in_charge") and _met(loaded, facts, "dealers")
+    still = any(turn.off_at is None for turn in facts.duty)
+    return met or (None if still else False)
+
+
 def _people(desk: Desk, facts: Facts, number: str) -> str:
     gap = gap_minutes(facts)
     dealt = {one.dealer.dealer_id for one in dealer_book.list_ever_assigned(desk.store, number)}
@@ -127,13 +136,16 @@ def _ceiling(desk: Desk, loaded: Loaded, facts: Facts, number: str) -> LawLine:
 def _prizes(desk: Desk, loaded: Loaded, books: Books, number: str) -> LawLine:
     zone, ended = loaded.now.tzinfo, loaded.tournament.concluded_at
     if ended is None:
-        return LawLine("(11)", "Prizes only at the end", "not concluded yet", met=False)
+        return LawLine("(11)", "Prizes only at the end", "not concluded yet", met=None)
     at = ended.astimezone(zone)
     words = f"concluded {weekday(at.date())} {clock(at)} {at.tzname()}"
     paid = [row.at for row in prizes.list_prizes(desk.store, number) if row.reverses_id is None]
     if not paid:
         return LawLine(
-            "(11)", "Prizes only at the end", f"{words}; no prize paid yet", met=not books.facts.payouts
+            "(11)",
+            "Prizes only at the end",
+            f"{words}; no prize paid yet",
+            met=None if books.facts.payouts else True,
         )
     first = min(paid)
     local = first.astimezone(zone)

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from app.law import acts
+from app.law import acts, closing
 from db.sqlite import SqliteStore, open_sqlite
 from tests import builders
 from tests.desk.sequences import BEGINS, Sequence
@@ -114,10 +114,11 @@ def test_control_without_a_rule_one_gets_past(
     monkeypatch: pytest.MonkeyPatch,
     removed: frozenset[str],
 ) -> None:
-    for name, rules in vars(acts).copy().items():
-        if isinstance(rules, tuple) and name.isupper() and name[0] != "_":
-            kept = tuple(rule for rule in rules if inspect.unwrap(rule).__name__ not in removed)
-            monkeypatch.setattr(acts, name, kept)
+    for module in (acts, closing):
+        for name, rules in vars(module).copy().items():
+            if isinstance(rules, tuple) and name.isupper() and name[0] != "_":
+                kept = tuple(rule for rule in rules if inspect.unwrap(rule).__name__ not in removed)
+                monkeypatch.setattr(module, name, kept)
     assert any(CONTROLS[removed] in run(*ledgers, seed).wrong for seed in range(MOST))
 
 

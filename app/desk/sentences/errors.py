@@ -118,8 +118,8 @@ INPUT_ERRORS: Mapping[str, str] = {
     "not_a_count": "{Field}: “{given}” is no count by note. Write it like 100.00=3,20.00=10,coins_cents=150.",
     "no_sale_has_no_amount": "{Field}: a no-sale only opens the drawer. Leave the amount out, or record paid-in or "
     "paid-out.",
-    "difference_needs_reason": "{counted} was counted and {expected} expected: {difference}. The count is kept; say "
-    "why in the reason, or count again.",
+    "difference_needs_reason": "{counted} was counted and {expected} expected: {difference}. The count is kept: "
+    "close with the reason alone, or count again.",
     "not_in_order": "{file}: {key} must be a later day than the value before it.",
 }
 
