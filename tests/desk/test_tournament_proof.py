@@ -75,6 +75,7 @@ def test_settling_waits_for_every_difference(over: Store) -> None:
 
 
 def test_before_the_conclusion_it_says_so(evening: Evening) -> None:
+    staff.add_staff(evening.desk(), name=DIRECTOR, role="director")
     evening.entry("1")
     found = proved(evening.store)
     assert [one.code for one in found.findings] == ["not_concluded"]
@@ -117,6 +118,7 @@ def test_what_is_published_and_no_longer_the_pool_is_named(over: Store) -> None:
 
 
 def test_nonprofits_stand_by_name_with_how_they_were_paid(room: Store) -> None:
+    staff.add_staff(desk_at(room), name=DIRECTOR, role="director")
     number = builders.add_tournament(room, **builders.CHARITY)
     builders.open_registration(room, number)
     builders.start_play(room, number)
