@@ -112,7 +112,7 @@ class TestWhileTheProgramLives:
         assert refusal(bare, back).code == "arrival_unknown"
         assert open_ones(bare, back) == []
         monkeypatch.undo()
-        assert move_ledger(bare, back).payments == 9
+        assert move_ledger(bare, back).payments == 10
         assert open_ones(bare, back) == [back]
 
     def test_a_file_of_that_name_came_meanwhile(
