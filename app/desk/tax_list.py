@@ -6,7 +6,7 @@ Nothing is filed from here and no taxpayer's number is known: the list says whom
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
 from app.core.errors import InvalidInput
@@ -75,7 +75,8 @@ def list_tax(desk: Desk, *, year: int | None = None, tournament_id: str = "") ->
     """List the prizes that may need Form W-2G: of a year, of a tournament, or of this year.
 
     Of a tournament also those still to be paid, by this year's figure. Amounts are in cents; entries are
-    not added together. A year without a figure is to be confirmed: then every prize is listed. Raises
+    not added together. A year without a figure is to be confirmed: then every prize is listed. So is a
+    thing whose value was not named. Raises
     `InvalidInput(year)`, `NotFound(no_such_tournament)`.
     """
     now = local_now(desk, venue_of(desk))
@@ -101,7 +102,10 @@ def list_tax(desk: Desk, *, year: int | None = None, tournament_id: str = "") ->
 def line_of(desk: Desk, loaded: Loaded, row: PrizePaid) -> TaxLine:
     """Return the line of one prize that was paid, by the figure of the year of its day."""
     rules = tax_rules(desk, loaded.pack, row.day.year)
-    return _paid(loaded, row, rules, won(desk, rules, winnings_of(row), row.detail.get("entry_id", "")))
+    one = won(desk, rules, winnings_of(row), row.detail.get("entry_id", ""))
+    return _paid(
+        loaded, row, rules, _unless_valued(one, row.thing, int(row.detail.get("thing_value_cents", "0")))
+    )
 
 
 class _Rules:
@@ -150,7 +154,17 @@ def _of_tournament(desk: Desk, loaded: Loaded, rules: _Rules) -> Iterator[TaxLin
 
 def _line(desk: Desk, loaded: Loaded, row: PrizePaid, rules: _Rules) -> TaxLine:
     of_year = rules.of(loaded.pack, row.day.year)
-    return _paid(loaded, row, of_year, _won(desk, of_year, winnings_of(row), row.detail.get("entry_id", "")))
+    one = _won(desk, of_year, winnings_of(row), row.detail.get("entry_id", ""))
+    return _paid(
+        loaded, row, of_year, _unless_valued(one, row.thing, int(row.detail.get("thing_value_cents", "0")))
+    )
+
+
+def _unless_valued(one: Won, thing: str, value_cents: int) -> Won:
+    """Return that it is to be confirmed where a prize is a thing whose value nobody named."""
+    if not thing or value_cents or one.state is TaxState.OVER:
+        return one
+    return replace(one, state=TaxState.UNKNOWN, paper=True)
 
 
 def _won(desk: Desk, rules: TaxRules, winnings: Money, entry_id: str) -> Won:
@@ -186,6 +200,7 @@ def _due(desk: Desk, loaded: Loaded, now: Standing, shown: PlaceShown, rules: _R
     assert holder is not None
     of_year = rules.of(loaded.pack, loaded.now.year)
     one = _won(desk, of_year, Money(shown.due_cents + shown.thing_value_cents), holder.entry_id)
+    one = _unless_valued(one, shown.thing, shown.thing_value_cents)
     return TaxLine(
         tournament_id=loaded.tournament.tournament_id,
         tournament=loaded.tournament.terms.name,

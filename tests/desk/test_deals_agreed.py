@@ -242,3 +242,14 @@ def test_cents_are_whole_through_every_door(three: Store, left: object) -> None:
     with pytest.raises(InvalidInput, match="not_whole_cents") as refused:
         record(three, left_cents=left)
     assert refused.value.field == "left_cents"
+
+
+def test_typed_amounts_are_not_called_reckoned(three: Store) -> None:
+    fair = {"1": 38_393, "2": 32_750, "3": 28_857}
+    assert record(three, chips=CHIPS, method="icm", amounts=fair).method == "icm"
+    assert (
+        record(three, chips=CHIPS, method="icm", amounts={**fair, "1": 38_392, "2": 32_751}).method
+        == "custom"
+    )
+    assert record(three, method="icm", amounts=fair).method == "custom"
+    assert record(three, method="even", amounts={"1": 33_334, "2": 33_333, "3": 33_333}).method == "even"

@@ -220,3 +220,16 @@ def test_what_a_void_of_a_gift_says(room: Store) -> None:
         "The pool goes up: charity by $10.00.",
         f"Receipt {paid.receipt_number} keeps its number.",
     )
+
+
+def test_the_last_player_in_is_not_refunded_once_somebody_went_out(approved: Evening) -> None:
+    """Somebody has to win; before anybody went out a refund of all is an evening that is called off."""
+    first, second = approved.entry("1"), approved.entry("2")
+    busts.bust_player(approved.desk(), tournament_id="1", person_id="1")
+    with pytest.raises(Conflict, match="refund_of_last_player"):
+        refund(approved, second.payment_id)
+    said = refunds.show_money_back(approved.desk(), payment_id=second.payment_id)
+    assert said.refusal == "refund_of_last_player"
+    refund(approved, second.payment_id, 5_00)
+    refund(approved, first.payment_id)
+    assert [one.state.value for one in list_entries(approved.store, "1", "2")] == ["in"]
