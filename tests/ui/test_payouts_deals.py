@@ -168,3 +168,16 @@ class TestDeal:
         assert shown_now.deal is not None
         screen = screen_of(desk)
         assert prizes_shown(screen)[:3] == [one.amount_cents for one in shown_now.deal.lines]
+
+    @pytest.mark.parametrize("left", ["", "x"])
+    def test_rubbish_in_one_row_lets_nothing_be_given(self, screen_of, store, qtbot, left):
+        screen = screen_of(samples.with_deal(store))
+        deal = screen.deal
+        qtbot.keyClicks(deal.keep, left)
+        if not left:
+            deal.rows[1].edit.clear()
+            qtbot.keyClicks(deal.rows[1].edit, "abc")
+        assert not deal.give.isEnabled()
+        assert not deal.fill.isEnabled()
+        deal._give_rest()
+        assert not deal.act.isEnabled()

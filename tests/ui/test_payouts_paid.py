@@ -13,7 +13,7 @@ from app.desk import payouts
 from app.desk.sentences.findings import sentence
 from app.desk.staff import add_staff
 from app.ui.hub import Hub
-from app.ui.screens.payouts import PayoutsScreen
+from app.ui.screens.payouts import PayoutsScreen, handing
 from app.ui.screens.payouts.take_back import told
 from app.ui.widgets.label import Label
 from db.prizes import list_prizes
@@ -56,6 +56,20 @@ def prizes_shown(screen):
 
 def kept(screen):
     return payouts.show_payouts(screen.hub.desk, tournament_id="1")
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch):
+    """Nobody waits between two prizes here, but for the test that presses twice."""
+    monkeypatch.setattr(handing, "SETTLE_SECONDS", 0.0)
+
+
+def test_a_second_press_at_once_pays_nobody_else(screen_of, store, qtbot, monkeypatch):
+    monkeypatch.setattr(handing, "SETTLE_SECONDS", 60.0)
+    screen = screen_of(samples.concluded(store, paid=0))
+    for _press in range(2):
+        qtbot.keyClick(screen, Qt.Key.Key_F12)
+    assert [one.place for one in list_prizes(store, "1")] == [1]
 
 
 class TestPaying:

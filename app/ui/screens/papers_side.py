@@ -84,7 +84,7 @@ class PaperSide(Ground):
         """Show a paper: its title, and its copies with how many were `given`, or the receipt's number."""
         by_number = numbered(line.document)
         self.title.setText(title_of(line, number if by_number else ""))
-        self.citation.setText(f"{SECTION}{line.citation}")
+        self.citation.setText(f"{SECTION}{line.citation}" if line.citation.startswith("(") else line.citation)
         self.copies.setVisible(not single(line.document))
         self.number.setVisible(by_number)
         self.number.set_label(number_label(line.document))

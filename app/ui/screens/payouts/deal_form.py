@@ -254,7 +254,8 @@ class DealForm(ThreeBandColumn):
 
     def _stop(self, sentence: str) -> None:
         self.note.setText(sentence)
-        self.act.set_greyed(sentence)
+        for act in (self.act, self.give, self.fill):
+            act.set_greyed(sentence)
 
     def _make_rows(self, people: list[tuple[str, str]]) -> None:
         for row in self.rows:
@@ -283,7 +284,12 @@ class DealForm(ThreeBandColumn):
         row = self._typed_last or (self.rows[0] if self.rows else None)
         if row is None:
             return
-        share = to_share(self.prizes, self.left_for_winner())
+        try:
+            share = to_share(self.prizes, self.left_for_winner())
+            missing = share - total(one.amount() for one in self.rows)
+        except InvalidInput as error:
+            self.show_error(error)
+            return
         row.edit.setModified(False)
-        row.set_amount(row.amount() + share - total(one.amount() for one in self.rows))
+        row.set_amount(row.amount() + missing)
         self.look()

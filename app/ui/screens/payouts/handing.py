@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import Final, Protocol
 
 from PySide6.QtCore import QObject
@@ -30,6 +31,9 @@ class Papers(Protocol):
         """Print a paper that was made and logged already."""
 
 
+SETTLE_SECONDS: Final = 0.7  # how long the act rests after it went on to the next place
+
+
 class Handing(QObject):
     """The acts of the paying column. One press pays once: the same place is asked for with the same intent."""
 
@@ -40,6 +44,7 @@ class Handing(QObject):
         self._places = places
         self._panel = panel
         self._intent = new_intent()
+        self._moved_at = -SETTLE_SECONDS
         panel.pay_wanted.connect(self.pay)
         panel.undo_wanted.connect(self.undo)
         panel.print_wanted.connect(self.print_slip)
@@ -56,9 +61,12 @@ class Handing(QObject):
             self.print_list()
 
     def pay(self) -> None:
-        """Pay the place at hand, print its slip, and go to the next."""
+        """Pay the place at hand, print its slip, and go to the next.
+
+        A press at once after it was meant for the place that stood here before.
+        """
         one = self._panel.place
-        if one is None or not one.owed:
+        if one is None or not one.owed or time.monotonic() - self._moved_at < SETTLE_SECONDS:
             return
         try:
             done = self._hub.attempt(
@@ -76,6 +84,7 @@ class Handing(QObject):
         self._intent = new_intent()
         self._done(done)
         self._places.select_next(done.place)
+        self._moved_at = time.monotonic()
 
     def undo(self, given: object) -> None:
         """Take a prize back, with its reason and approval; the slip of that prints too."""
