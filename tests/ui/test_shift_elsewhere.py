@@ -180,9 +180,15 @@ class TestTooQuick:
         assert closed(room[0]) == [1]
         assert shifts.list_shifts(room[0]).shifts[0].closing.z_number == 1
 
-    def test_f12_held_down_is_one_press(self, screen_of, room, qtbot):
+    def test_f12_twice_gives_the_count_and_does_not_close_unseen(self, screen_of, room, qtbot):
         screen = screen_of(room[0])
+        screen.middle._changed_at = 0.0
         count(screen, 600_00)
+        for _ in range(3):
+            qtbot.keyClick(screen, Qt.Key.Key_F12)
+        assert screen.give.text() == "Close the shift"
+        assert closed(room[0]) == []
+        screen.middle._changed_at = 0.0
         for _ in range(3):
             qtbot.keyClick(screen, Qt.Key.Key_F12)
         assert closed(room[0]) == [1]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -22,7 +22,7 @@ from app.ui.asking import heading
 from app.ui.hub import Hub, new_intent
 from app.ui.screens.papers_acts import Queue
 from app.ui.screens.screen import Screen
-from app.ui.screens.shift.counting import CountCard
+from app.ui.screens.shift.middle import CountColumn
 from app.ui.screens.shift.moves import MovesColumn
 from app.ui.screens.shift.moving import MoveActs
 from app.ui.screens.shift.others import DrawerChoice
@@ -30,14 +30,10 @@ from app.ui.screens.shift.papers_out import ShiftPapersOut
 from app.ui.screens.shift.side import SideColumn
 from app.ui.screens.shift.words import act_words, facts, head_words, hint, missing_reason, opened_words
 from app.ui.widgets.banner import BannerKind
-from app.ui.widgets.button import Button, ButtonKind
-from app.ui.widgets.column import ThreeBandColumn, padded, scrolled
+from app.ui.widgets.button import Button
 from app.ui.widgets.head import HeadBand
-from app.ui.widgets.label import Label
-from app.ui.widgets.steps import NumberedSteps
 
 T = TypeVar("T")
-_STEPS: Final = ("Count", "Compare", "Reason", "Z report")
 
 
 class ShiftScreen(Screen):
@@ -72,13 +68,9 @@ class ShiftScreen(Screen):
         self.keep = Button("Keep shift open", key="Esc", name="keep_shift")
         self.moves = MovesColumn()
         self.moving = MoveActs(hub, self.moves)
-        self.steps = NumberedSteps(_STEPS)
-        self.count = CountCard()
-        self.give = Button(
-            "Give this count", kind=ButtonKind.PRIMARY, big=True, key="F12", widest="Close with this count",
-            name="give_count",
-        )  # fmt: skip
-        self.hint = Label("Enter goes to the next row.", size=13, ink="text_2", wrap=True)
+        self.middle = CountColumn()
+        self.steps, self.count = self.middle.steps, self.middle.count
+        self.give, self.hint = self.middle.give, self.middle.hint
         self.side = SideColumn()
         self._lay_out()
         self._connect()
@@ -141,15 +133,6 @@ class ShiftScreen(Screen):
     def _lay_out(self) -> None:
         self.head.row.addWidget(self.which)
         self.head.row.addWidget(self.keep)
-        self.middle = ThreeBandColumn(ground="canvas", head_high=60, foot_high=92, name="count_column")
-        self.middle.head.addWidget(self.steps)
-        inner, stack = padded(spacing=12)
-        stack.setContentsMargins(16, 0, 15, 0)
-        stack.addWidget(self.count)
-        stack.addStretch(1)
-        self.middle.body.addWidget(scrolled(inner, name="count_area"))
-        self.middle.foot.addWidget(self.hint, 1, Qt.AlignmentFlag.AlignVCenter)
-        self.middle.foot.addWidget(self.give)
         row = QHBoxLayout()
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
@@ -165,13 +148,13 @@ class ShiftScreen(Screen):
     def _connect(self) -> None:
         self.which.picked.connect(self._pick)
         self.keep.clicked.connect(self.leave)
-        self.give.clicked.connect(self.act)
+        self.middle.acted.connect(self.act)
         self.count.edited.connect(self._edited)
         self.moves.form.left.connect(self.leave)
         self.moving.moved.connect(self.focus_first)
         self.moves.report_wanted.connect(self._report)
         self.side.reason.edited.connect(lambda _text: self._set_state())
-        bind(self, "give_count", self.act)
+        bind(self, "give_count", self.middle.press)
 
     def _pick(self, number: object) -> None:
         """Turn to the drawer of another station, or back to the one here; what was typed is of the other."""
@@ -284,7 +267,7 @@ class ShiftScreen(Screen):
         self.side.expected.show_expected(Money(counted.expected_cents) if counted else None)
         here = (self.hub.desk.station, self.hub.desk.clerk, self.side.witness.text())
         self.side.show_facts(facts(shift, counted, *here, now=self._now))
-        self.give.set_words(act_words(is_open=is_open, counted=counted))
+        self.middle.set_act(act_words(is_open=is_open, counted=counted))
         self.give.set_greyed(self._missing())
         self.steps.set_now(0 if counted is None else 2 if self._missing() else 3)
         self.hint.setText(hint(self._missing(), self._counted))
