@@ -225,6 +225,12 @@ class TestTooQuick:
         screen.act()
         assert closed(room[0]) == []
         assert "Count it again" in screen.side.told.accessibleName()
+        assert screen.side.told.isVisible()
+        assert screen.steps.accessibleName() == "Step 1 of 4, Count"
+        assert (screen.give.text(), screen.give.isEnabled()) == ("Give this count", False)
+        assert not screen.count.begun()
+        assert screen.side.expected.accessibleName() == "Expected, shown after the count"
+        assert screen.focusWidget() is screen.count.rows["100.00"].number
 
 
 class TestBadCounts:

@@ -172,6 +172,12 @@ class ShiftScreen(Screen):
         for field in (self.side.reason, self.side.witness):
             field.set_text("")
 
+    def _count_anew(self) -> None:
+        """Begin with the first step again: what was counted is not what the drawer holds now."""
+        self._drop()
+        self.read_anew()
+        self.focus_first()
+
     def _edited(self) -> None:
         """Take what is typed anew for another count."""
         self._counted = None
@@ -242,6 +248,8 @@ class ShiftScreen(Screen):
         try:
             return act()
         except DeskError as error:
+            if error.code == "moved_since_count":
+                self._count_anew()
             self.side.tell(BannerKind.REFUSED, heading(error, title), error_sentence(error))
             if isinstance(error, StoreUnavailable):
                 return None  # the same command again is answered, not done twice
