@@ -154,3 +154,24 @@ def test_nothing_in_the_right_column_lies_over_another_part_after_the_count(qtbo
     assert words.geometry().bottom() < side.expected.height() <= words.geometry().bottom() + 20
     for seen in (side.reason.edit, side.told):
         assert seen.visibleRegion().boundingRect() == seen.rect()
+
+
+def test_the_count_waits_while_a_move_is_half_typed(qtbot, screen, room):
+    count(qtbot, screen, n100=6)
+    screen.middle._changed_at = 0.0
+    screen.moves.asked.emit(MoveKind.DROP)
+    qtbot.keyClicks(screen.moves.form.amount.edit, "1")
+    qtbot.keyClick(screen, Key.Key_F12)
+    assert screen.give.text() == "Give this count"
+    assert not screen.give.isEnabled()
+    assert screen.hint.text() == "Record the move first, or leave it."
+    assert screen.moves.form.isVisible()
+    qtbot.keyClick(screen, Key.Key_Escape)
+    assert screen.give.isEnabled()
+    screen.moves.asked.emit(MoveKind.DROP)
+    qtbot.keyClicks(screen.moves.form.amount.edit, "100")
+    qtbot.keyClicks(screen.moves.form.reason.edit, "to safe")
+    qtbot.mouseClick(screen.moves.form.confirm, Qt.MouseButton.LeftButton)
+    assert screen.give.isEnabled()
+    qtbot.keyClick(screen, Key.Key_F12)
+    assert screen.give.text() == "Close the shift"

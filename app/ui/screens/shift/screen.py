@@ -151,7 +151,8 @@ class ShiftScreen(Screen):
         self.middle.acted.connect(self.act)
         self.count.edited.connect(self._edited)
         self.moves.form.left.connect(self.leave)
-        self.moving.moved.connect(self.focus_first)
+        self.moves.asked.connect(lambda _kind: self._set_state())
+        self.moving.moved.connect(self._moved)
         self.moves.report_wanted.connect(self._report)
         self.side.reason.edited.connect(lambda _text: self._set_state())
         bind(self, "give_count", self.middle.press)
@@ -171,6 +172,10 @@ class ShiftScreen(Screen):
         self.moves.ask(None)
         for field in (self.side.reason, self.side.witness):
             field.set_text("")
+
+    def _moved(self) -> None:
+        self._set_state()
+        self.focus_first()
 
     def _count_anew(self) -> None:
         """Begin with the first step again: what was counted is not what the drawer holds now."""
@@ -281,6 +286,8 @@ class ShiftScreen(Screen):
         self.hint.setText(hint(self._missing(), self._counted))
 
     def _missing(self) -> str | None:
+        if not self.moves.form.isHidden():
+            return "record the move first, or leave it"
         if not self.count.readable():
             return "a row is not a number"
         typed = bool(self.side.reason.text().strip())
