@@ -8,10 +8,11 @@ from typing import TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from app.core.errors import DeskError, StoreUnavailable
 from app.core.money import Money
+from app.core.records import Closing
 from app.desk.desk import local_now, venue_of
 from app.desk.sentences import error_sentence
 from app.desk.shift_close import close_shift, count_drawer
@@ -22,13 +23,23 @@ from app.ui.asking import heading
 from app.ui.hub import Hub, new_intent
 from app.ui.screens.papers_acts import Queue
 from app.ui.screens.screen import Screen
+from app.ui.screens.shift.laid import lay_out, set_widths
 from app.ui.screens.shift.middle import CountColumn
 from app.ui.screens.shift.moves import MovesColumn
 from app.ui.screens.shift.moving import MoveActs
-from app.ui.screens.shift.others import DrawerChoice
+from app.ui.screens.shift.others import DrawerChoice, closed_meanwhile
 from app.ui.screens.shift.papers_out import ShiftPapersOut
 from app.ui.screens.shift.side import SideColumn
-from app.ui.screens.shift.words import act_words, facts, head_words, hint, missing_reason, opened_words
+from app.ui.screens.shift.words import (
+    act_words,
+    begun_words,
+    closed_words,
+    facts,
+    head_words,
+    hint,
+    missing_reason,
+    opened_words,
+)
 from app.ui.widgets.banner import BannerKind
 from app.ui.widgets.button import Button
 from app.ui.widgets.head import HeadBand
@@ -84,8 +95,11 @@ class ShiftScreen(Screen):
         )
         if self._at != at_hand:
             self._drop()
-        self._told = self.hub.read(list_moves, shift=self._at)
+        before, self._told = self._told.shift, self.hub.read(list_moves, shift=self._at)
+        closing = closed_meanwhile(self.hub, before, self._told.shift)
         self.moves.show_moves(self._told.shift, self._told.moves, self._now.tzinfo)
+        if closing is not None:
+            self._leave_closed(closing)
         self._show_words()
         self._set_state()
 
@@ -96,9 +110,7 @@ class ShiftScreen(Screen):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Use the widths of a small, an ordinary or a wide window."""
         super().resizeEvent(event)
-        wide, narrow = self.width() >= 1600, self.width() < 1000
-        self.moves.setFixedWidth(440 if wide else 288 if narrow else 360)
-        self.side.setFixedWidth(400 if wide else 248 if narrow else 284)
+        set_widths(self.width(), self.moves, self.side)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Keep the shift open with Esc."""
@@ -133,17 +145,7 @@ class ShiftScreen(Screen):
     def _lay_out(self) -> None:
         self.head.row.addWidget(self.which)
         self.head.row.addWidget(self.keep)
-        row = QHBoxLayout()
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addWidget(self.moves)
-        row.addWidget(self.middle, 1)
-        row.addWidget(self.side)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
-        whole.addWidget(self.head)
-        whole.addLayout(row, 1)
+        lay_out(self, self.head, self.moves, self.middle, self.side)
 
     def _connect(self) -> None:
         self.which.picked.connect(self._pick)
@@ -173,6 +175,14 @@ class ShiftScreen(Screen):
         for field in (self.side.reason, self.side.witness):
             field.set_text("")
 
+    def _leave_closed(self, closing: Closing) -> None:
+        """Begin at the count again, and say of a shift that it was closed; the hands stay on this screen."""
+        here = self.isAncestorOf(QApplication.focusWidget() or self)
+        self._drop()
+        self.side.tell(BannerKind.WARNING, *closed_words(closing, self._now))
+        if here:
+            self.focus_first()
+
     def _moved(self) -> None:
         self._set_state()
         self.focus_first()
@@ -191,22 +201,14 @@ class ShiftScreen(Screen):
         self._set_state()
 
     def _open(self) -> None:
-        opened = self._tried(
-            lambda: self.hub.attempt(
-                open_shift, self._intent, denominations=self.count.notes(), reason=self.side.reason.text()
-            )
-        )
+        opened = self._do(open_shift, denominations=self.count.notes(), reason=self.side.reason.text())
         if opened is None:
             return
         self.count.clear()
         self.side.tell(BannerKind.DONE, *opened_words(opened))
 
     def _count(self) -> None:
-        given = self._tried(
-            lambda: self.hub.attempt(
-                count_drawer, self._intent, denominations=self.count.notes(), shift=self._at
-            )
-        )
+        given = self._do(count_drawer, denominations=self.count.notes(), shift=self._at)
         if given is None:
             return
         self._counted, self._intent = given, new_intent()
@@ -217,25 +219,16 @@ class ShiftScreen(Screen):
     def _close(self) -> None:
         begun = self._begun() if not self._at else ()
         if begun:
-            words = "; ".join(begun)
-            self.side.tell(
-                BannerKind.REFUSED, "Not closed", f"{words}. Finish it at the Desk, or leave it with Esc."
-            )
+            self.side.tell(BannerKind.REFUSED, *begun_words(begun))
             return
-        closed = self._tried(
-            lambda: self.hub.attempt(
-                close_shift,
-                self._intent,
-                reason=self.side.reason.text(),
-                witness=self.side.witness.text(),
-                shift=self._at,
-            )
-        )
+        said = {"reason": self.side.reason.text(), "witness": self.side.witness.text()}
+        closed = self._do(close_shift, **said, shift=self._at)
         if closed is None:
             return
         self._at = ""
         self._drop()
         self.read_anew()
+        self.focus_first()
         self._put_out(str(closed.shift), f"Z report {closed.z_number:04d}")
 
     def _report(self) -> None:
@@ -247,6 +240,9 @@ class ShiftScreen(Screen):
         went = self._tried(lambda: self._papers.put_out(shift), title=f"{title} not made")
         if went is not None:
             self.side.tell(BannerKind.DONE, *went)
+
+    def _do(self, verb: Callable[..., T], **given: object) -> T | None:
+        return self._tried(lambda: self.hub.attempt(verb, self._intent, **given))
 
     def _tried(self, act: Callable[[], T], title: str = "Not done") -> T | None:
         """Do it, or say in the side column why it was not done."""
