@@ -175,3 +175,24 @@ def test_the_count_waits_while_a_move_is_half_typed(qtbot, screen, room):
     assert screen.give.isEnabled()
     qtbot.keyClick(screen, Key.Key_F12)
     assert screen.give.text() == "Close the shift"
+
+
+def test_tab_leads_from_the_reason_over_the_witness_to_the_act(qtbot, screen):
+    def tabbed():
+        qtbot.keyClick(screen.focusWidget(), Key.Key_Tab)
+        return screen.focusWidget()
+
+    count(qtbot, screen, n100=5)
+    screen.act()
+    assert screen.focusWidget() is screen.side.reason.edit
+    qtbot.keyClicks(screen.side.reason.edit, "One note missing")
+    assert tabbed() is screen.side.witness.edit
+    assert tabbed() is screen.give
+    assert tabbed() is screen.keep
+    qtbot.keyClick(screen.keep, Key.Key_Backtab)
+    qtbot.keyClick(screen.give, Key.Key_Backtab)
+    assert screen.focusWidget() is screen.side.witness.edit
+    screen.count.focus_first()
+    assert tabbed() is screen.count.rows["50.00"].number
+    screen.count.rows["coins_cents"].number.setFocus()
+    assert tabbed() is screen.side.reason.edit

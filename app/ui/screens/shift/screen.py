@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeVar
 
@@ -106,6 +106,10 @@ class ShiftScreen(Screen):
     def focus_first(self) -> None:
         """Begin with the largest note."""
         self.count.focus_first()
+
+    def tab_columns(self) -> Sequence[QWidget]:
+        """Walk moves, count, what is asked beside it, and only then the act and Keep shift open."""
+        return (self.moves, self.count, self.side, self.middle.foot_band, self.head)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Use the widths of a small, an ordinary or a wide window."""
