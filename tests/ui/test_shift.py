@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 
 from app.core.records import MoveKind
 from app.desk import shifts
 from app.desk.sales import take_entry
 from app.ui.screens.shift import ShiftScreen
+from app.ui.widgets.banner import BannerKind
 from tests.ui.desk_room import add_people, desk_on, hub_on, open_room
 
 Key = Qt.Key
@@ -128,3 +132,67 @@ def test_what_cannot_be_closed_says_why(qtbot, screen, room):
     take_entry(desk, tournament_id=number, person_id=ids["Pruitt"])
     screen.act()
     assert "Count it again" in screen.side.told.accessibleName()
+
+
+@pytest.mark.parametrize("size", [(1182, 660), (932, 660), (932, 520)])
+def test_nothing_in_the_right_column_lies_over_another_part_after_the_count(qtbot, screen, size):
+    count(qtbot, screen, n100=5)
+    screen.resize(*size)
+    screen.act()
+    QTest.qWait(20)
+    side = screen.side
+    side.tell(BannerKind.REFUSED, "Not closed", "Receipts that wait are named one by one. " * 3)
+    QTest.qWait(20)
+    parts = (side.expected, side.facts, side.reason, side.witness)
+    tops = [part.y() for part in parts]
+    assert tops == sorted(tops)
+    for above, below in pairwise(parts):
+        assert above.geometry().bottom() < below.y()
+    for part in parts:
+        assert part.height() >= part.minimumSizeHint().height()
+    words = side.expected.words
+    assert words.geometry().bottom() < side.expected.height() <= words.geometry().bottom() + 20
+    for seen in (side.reason.edit, side.told):
+        assert seen.visibleRegion().boundingRect() == seen.rect()
+
+
+def test_the_count_waits_while_a_move_is_half_typed(qtbot, screen, room):
+    count(qtbot, screen, n100=6)
+    screen.middle._changed_at = 0.0
+    screen.moves.asked.emit(MoveKind.DROP)
+    qtbot.keyClicks(screen.moves.form.amount.edit, "1")
+    qtbot.keyClick(screen, Key.Key_F12)
+    assert screen.give.text() == "Give this count"
+    assert not screen.give.isEnabled()
+    assert screen.hint.text() == "Record the move first, or leave it."
+    assert screen.moves.form.isVisible()
+    qtbot.keyClick(screen, Key.Key_Escape)
+    assert screen.give.isEnabled()
+    screen.moves.asked.emit(MoveKind.DROP)
+    qtbot.keyClicks(screen.moves.form.amount.edit, "100")
+    qtbot.keyClicks(screen.moves.form.reason.edit, "to safe")
+    qtbot.mouseClick(screen.moves.form.confirm, Qt.MouseButton.LeftButton)
+    assert screen.give.isEnabled()
+    qtbot.keyClick(screen, Key.Key_F12)
+    assert screen.give.text() == "Close the shift"
+
+
+def test_tab_leads_from_the_reason_over_the_witness_to_the_act(qtbot, screen):
+    def tabbed():
+        qtbot.keyClick(screen.focusWidget(), Key.Key_Tab)
+        return screen.focusWidget()
+
+    count(qtbot, screen, n100=5)
+    screen.act()
+    assert screen.focusWidget() is screen.side.reason.edit
+    qtbot.keyClicks(screen.side.reason.edit, "One note missing")
+    assert tabbed() is screen.side.witness.edit
+    assert tabbed() is screen.give
+    assert tabbed() is screen.keep
+    qtbot.keyClick(screen.keep, Key.Key_Backtab)
+    qtbot.keyClick(screen.give, Key.Key_Backtab)
+    assert screen.focusWidget() is screen.side.witness.edit
+    screen.count.focus_first()
+    assert tabbed() is screen.count.rows["50.00"].number
+    screen.count.rows["coins_cents"].number.setFocus()
+    assert tabbed() is screen.side.reason.edit

@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 
 from app.desk import shifts
 from app.desk.sales import take_entry
+from app.desk.shift_close import close_shift
 from app.desk.shift_results import Counted
 from app.desk.staff import add_staff
 from app.ui.paper_out import put_out
@@ -124,6 +125,29 @@ class TestElsewhere:
         assert not screen.which.isVisible()
         assert not screen.count.begun()
         assert screen.head._title.text() == "Open a shift"
+        assert screen.side.told.title() == "Shift 1 was closed at 8:30 pm"
+
+    def test_a_shift_that_is_closed_meanwhile_by_another_window_is_told(self, screen_of, room):
+        screen = screen_of(room[0])
+        count(screen, 600_00)
+        screen.act()
+        close_shift(replace(room[0], clerk=DIRECTOR))
+        screen.hub.look(force=True)
+        assert screen.side.told.isVisible()
+        assert screen.side.told.title() == "Shift 1 was closed at 8:30 pm"
+        assert f"By {DIRECTOR}, Z report 0001" in screen.side.told.accessibleName()
+        assert (screen.give.text(), screen.give.isEnabled()) == ("Open the shift", False)
+        assert not screen.count.begun()
+        assert screen.focusWidget() is screen.count.rows["100.00"].number
+
+    def test_after_a_close_the_hands_are_at_the_first_count_field(self, screen_of, room):
+        screen = screen_of(room[0])
+        count(screen, 600_00)
+        screen.act()
+        assert screen.focusWidget() is screen.side.witness.edit
+        screen.act()
+        assert screen.side.told.title() == "Z report 0001"
+        assert screen.focusWidget() is screen.count.rows["100.00"].number
 
 
 class TestReportsOut:
@@ -180,9 +204,15 @@ class TestTooQuick:
         assert closed(room[0]) == [1]
         assert shifts.list_shifts(room[0]).shifts[0].closing.z_number == 1
 
-    def test_f12_held_down_is_one_press(self, screen_of, room, qtbot):
+    def test_f12_twice_gives_the_count_and_does_not_close_unseen(self, screen_of, room, qtbot):
         screen = screen_of(room[0])
+        screen.middle._changed_at = 0.0
         count(screen, 600_00)
+        for _ in range(3):
+            qtbot.keyClick(screen, Qt.Key.Key_F12)
+        assert screen.give.text() == "Close the shift"
+        assert closed(room[0]) == []
+        screen.middle._changed_at = 0.0
         for _ in range(3):
             qtbot.keyClick(screen, Qt.Key.Key_F12)
         assert closed(room[0]) == [1]
@@ -219,6 +249,12 @@ class TestTooQuick:
         screen.act()
         assert closed(room[0]) == []
         assert "Count it again" in screen.side.told.accessibleName()
+        assert screen.side.told.isVisible()
+        assert screen.steps.accessibleName() == "Step 1 of 4, Count"
+        assert (screen.give.text(), screen.give.isEnabled()) == ("Give this count", False)
+        assert not screen.count.begun()
+        assert screen.side.expected.accessibleName() == "Expected, shown after the count"
+        assert screen.focusWidget() is screen.count.rows["100.00"].number
 
 
 class TestBadCounts:

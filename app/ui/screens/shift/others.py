@@ -7,7 +7,9 @@ from datetime import datetime
 
 from PySide6.QtCore import Signal
 
-from app.core.records import Shift
+from app.core.records import Closing, Shift
+from app.desk.shifts import list_shifts
+from app.ui.hub import Hub
 from app.ui.screens.shift.words import since
 from app.ui.widgets.choice import Choice
 
@@ -41,3 +43,11 @@ class DrawerChoice(Choice):
         self.set_value(at_hand)
         self.setVisible(bool(others))
         return at_hand
+
+
+def closed_meanwhile(hub: Hub, before: Shift | None, shown: Shift | None) -> Closing | None:
+    """Return how a shift that was shown and no longer is was closed; None while it is open. Raises `DeskError`."""
+    if before is None or (shown is not None and shown.number == before.number):
+        return None
+    lines = hub.read(list_shifts).shifts
+    return next((line.closing for line in lines if line.shift.number == before.number), None)

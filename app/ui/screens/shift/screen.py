@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from app.core.errors import DeskError, StoreUnavailable
 from app.core.money import Money
+from app.core.records import Closing
 from app.desk.desk import local_now, venue_of
 from app.desk.sentences import error_sentence
 from app.desk.shift_close import close_shift, count_drawer
@@ -22,22 +23,28 @@ from app.ui.asking import heading
 from app.ui.hub import Hub, new_intent
 from app.ui.screens.papers_acts import Queue
 from app.ui.screens.screen import Screen
-from app.ui.screens.shift.counting import CountCard
+from app.ui.screens.shift.laid import lay_out, set_widths
+from app.ui.screens.shift.middle import CountColumn
 from app.ui.screens.shift.moves import MovesColumn
 from app.ui.screens.shift.moving import MoveActs
-from app.ui.screens.shift.others import DrawerChoice
+from app.ui.screens.shift.others import DrawerChoice, closed_meanwhile
 from app.ui.screens.shift.papers_out import ShiftPapersOut
 from app.ui.screens.shift.side import SideColumn
-from app.ui.screens.shift.words import act_words, facts, head_words, hint, missing_reason, opened_words
+from app.ui.screens.shift.words import (
+    act_words,
+    begun_words,
+    closed_words,
+    facts,
+    head_words,
+    hint,
+    missing_reason,
+    opened_words,
+)
 from app.ui.widgets.banner import BannerKind
-from app.ui.widgets.button import Button, ButtonKind
-from app.ui.widgets.column import ThreeBandColumn, padded, scrolled
+from app.ui.widgets.button import Button
 from app.ui.widgets.head import HeadBand
-from app.ui.widgets.label import Label
-from app.ui.widgets.steps import NumberedSteps
 
 T = TypeVar("T")
-_STEPS: Final = ("Count", "Compare", "Reason", "Z report")
 
 
 class ShiftScreen(Screen):
@@ -72,13 +79,9 @@ class ShiftScreen(Screen):
         self.keep = Button("Keep shift open", key="Esc", name="keep_shift")
         self.moves = MovesColumn()
         self.moving = MoveActs(hub, self.moves)
-        self.steps = NumberedSteps(_STEPS)
-        self.count = CountCard()
-        self.give = Button(
-            "Give this count", kind=ButtonKind.PRIMARY, big=True, key="F12", widest="Close with this count",
-            name="give_count",
-        )  # fmt: skip
-        self.hint = Label("Enter goes to the next row.", size=13, ink="text_2", wrap=True)
+        self.middle = CountColumn()
+        self.steps, self.count = self.middle.steps, self.middle.count
+        self.give, self.hint = self.middle.give, self.middle.hint
         self.side = SideColumn()
         self._lay_out()
         self._connect()
@@ -92,8 +95,11 @@ class ShiftScreen(Screen):
         )
         if self._at != at_hand:
             self._drop()
-        self._told = self.hub.read(list_moves, shift=self._at)
+        before, self._told = self._told.shift, self.hub.read(list_moves, shift=self._at)
+        closing = closed_meanwhile(self.hub, before, self._told.shift)
         self.moves.show_moves(self._told.shift, self._told.moves, self._now.tzinfo)
+        if closing is not None:
+            self._leave_closed(closing)
         self._show_words()
         self._set_state()
 
@@ -101,12 +107,14 @@ class ShiftScreen(Screen):
         """Begin with the largest note."""
         self.count.focus_first()
 
+    def tab_columns(self) -> Sequence[QWidget]:
+        """Walk moves, count, what is asked beside it, and only then the act and Keep shift open."""
+        return (self.moves, self.count, self.side, self.middle.foot_band, self.head)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Use the widths of a small, an ordinary or a wide window."""
         super().resizeEvent(event)
-        wide, narrow = self.width() >= 1600, self.width() < 1000
-        self.moves.setFixedWidth(440 if wide else 288 if narrow else 360)
-        self.side.setFixedWidth(400 if wide else 248 if narrow else 284)
+        set_widths(self.width(), self.moves, self.side)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Keep the shift open with Esc."""
@@ -141,37 +149,19 @@ class ShiftScreen(Screen):
     def _lay_out(self) -> None:
         self.head.row.addWidget(self.which)
         self.head.row.addWidget(self.keep)
-        self.middle = ThreeBandColumn(ground="canvas", head_high=60, foot_high=92, name="count_column")
-        self.middle.head.addWidget(self.steps)
-        inner, stack = padded(spacing=12)
-        stack.setContentsMargins(16, 0, 15, 0)
-        stack.addWidget(self.count)
-        stack.addStretch(1)
-        self.middle.body.addWidget(scrolled(inner, name="count_area"))
-        self.middle.foot.addWidget(self.hint, 1, Qt.AlignmentFlag.AlignVCenter)
-        self.middle.foot.addWidget(self.give)
-        row = QHBoxLayout()
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addWidget(self.moves)
-        row.addWidget(self.middle, 1)
-        row.addWidget(self.side)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
-        whole.addWidget(self.head)
-        whole.addLayout(row, 1)
+        lay_out(self, self.head, self.moves, self.middle, self.side)
 
     def _connect(self) -> None:
         self.which.picked.connect(self._pick)
         self.keep.clicked.connect(self.leave)
-        self.give.clicked.connect(self.act)
+        self.middle.acted.connect(self.act)
         self.count.edited.connect(self._edited)
         self.moves.form.left.connect(self.leave)
-        self.moving.moved.connect(self.focus_first)
+        self.moves.asked.connect(lambda _kind: self._set_state())
+        self.moving.moved.connect(self._moved)
         self.moves.report_wanted.connect(self._report)
         self.side.reason.edited.connect(lambda _text: self._set_state())
-        bind(self, "give_count", self.act)
+        bind(self, "give_count", self.middle.press)
 
     def _pick(self, number: object) -> None:
         """Turn to the drawer of another station, or back to the one here; what was typed is of the other."""
@@ -189,6 +179,24 @@ class ShiftScreen(Screen):
         for field in (self.side.reason, self.side.witness):
             field.set_text("")
 
+    def _leave_closed(self, closing: Closing) -> None:
+        """Begin at the count again, and say of a shift that it was closed; the hands stay on this screen."""
+        here = self.isAncestorOf(QApplication.focusWidget() or self)
+        self._drop()
+        self.side.tell(BannerKind.WARNING, *closed_words(closing, self._now))
+        if here:
+            self.focus_first()
+
+    def _moved(self) -> None:
+        self._set_state()
+        self.focus_first()
+
+    def _count_anew(self) -> None:
+        """Begin with the first step again: what was counted is not what the drawer holds now."""
+        self._drop()
+        self.read_anew()
+        self.focus_first()
+
     def _edited(self) -> None:
         """Take what is typed anew for another count."""
         self._counted = None
@@ -197,22 +205,14 @@ class ShiftScreen(Screen):
         self._set_state()
 
     def _open(self) -> None:
-        opened = self._tried(
-            lambda: self.hub.attempt(
-                open_shift, self._intent, denominations=self.count.notes(), reason=self.side.reason.text()
-            )
-        )
+        opened = self._do(open_shift, denominations=self.count.notes(), reason=self.side.reason.text())
         if opened is None:
             return
         self.count.clear()
         self.side.tell(BannerKind.DONE, *opened_words(opened))
 
     def _count(self) -> None:
-        given = self._tried(
-            lambda: self.hub.attempt(
-                count_drawer, self._intent, denominations=self.count.notes(), shift=self._at
-            )
-        )
+        given = self._do(count_drawer, denominations=self.count.notes(), shift=self._at)
         if given is None:
             return
         self._counted, self._intent = given, new_intent()
@@ -223,25 +223,16 @@ class ShiftScreen(Screen):
     def _close(self) -> None:
         begun = self._begun() if not self._at else ()
         if begun:
-            words = "; ".join(begun)
-            self.side.tell(
-                BannerKind.REFUSED, "Not closed", f"{words}. Finish it at the Desk, or leave it with Esc."
-            )
+            self.side.tell(BannerKind.REFUSED, *begun_words(begun))
             return
-        closed = self._tried(
-            lambda: self.hub.attempt(
-                close_shift,
-                self._intent,
-                reason=self.side.reason.text(),
-                witness=self.side.witness.text(),
-                shift=self._at,
-            )
-        )
+        said = {"reason": self.side.reason.text(), "witness": self.side.witness.text()}
+        closed = self._do(close_shift, **said, shift=self._at)
         if closed is None:
             return
         self._at = ""
         self._drop()
         self.read_anew()
+        self.focus_first()
         self._put_out(str(closed.shift), f"Z report {closed.z_number:04d}")
 
     def _report(self) -> None:
@@ -254,11 +245,16 @@ class ShiftScreen(Screen):
         if went is not None:
             self.side.tell(BannerKind.DONE, *went)
 
+    def _do(self, verb: Callable[..., T], **given: object) -> T | None:
+        return self._tried(lambda: self.hub.attempt(verb, self._intent, **given))
+
     def _tried(self, act: Callable[[], T], title: str = "Not done") -> T | None:
         """Do it, or say in the side column why it was not done."""
         try:
             return act()
         except DeskError as error:
+            if error.code == "moved_since_count":
+                self._count_anew()
             self.side.tell(BannerKind.REFUSED, heading(error, title), error_sentence(error))
             if isinstance(error, StoreUnavailable):
                 return None  # the same command again is answered, not done twice
@@ -284,12 +280,14 @@ class ShiftScreen(Screen):
         self.side.expected.show_expected(Money(counted.expected_cents) if counted else None)
         here = (self.hub.desk.station, self.hub.desk.clerk, self.side.witness.text())
         self.side.show_facts(facts(shift, counted, *here, now=self._now))
-        self.give.set_words(act_words(is_open=is_open, counted=counted))
+        self.middle.set_act(act_words(is_open=is_open, counted=counted))
         self.give.set_greyed(self._missing())
         self.steps.set_now(0 if counted is None else 2 if self._missing() else 3)
         self.hint.setText(hint(self._missing(), self._counted))
 
     def _missing(self) -> str | None:
+        if not self.moves.form.isHidden():
+            return "record the move first, or leave it"
         if not self.count.readable():
             return "a row is not a number"
         typed = bool(self.side.reason.text().strip())

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QApplication, QSizePolicy, QVBoxLayout, QWidget
 
 from app.core.money import Money
 from app.ui import fonts
@@ -15,7 +15,7 @@ from app.ui.widgets import paint
 from app.ui.widgets.amounts import AmountRow
 from app.ui.widgets.banner import Banner, BannerKind
 from app.ui.widgets.card import Card
-from app.ui.widgets.column import ThreeBandColumn, padded
+from app.ui.widgets.column import SIDE, ThreeBandColumn, padded, scrolled
 from app.ui.widgets.fields import TextField
 from app.ui.widgets.label import Label
 
@@ -24,6 +24,7 @@ _BLANK: Final = (
 )
 _LATE: Final = "A sale made while this page is open lands in this shift, never in two."
 _BOXES, _BOX, _GAP = 6, 20, 6
+_HEAD, _BELOW = 98, 14
 
 
 class ExpectedCard(QWidget):
@@ -33,7 +34,6 @@ class ExpectedCard(QWidget):
         super().__init__(parent)
         self.setObjectName("expected")
         self._amount: Money | None = None
-        self.setFixedHeight(176)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.words = Label(_BLANK, self, size=13, ink="text_2", wrap=True)
         self.show_expected(None)
@@ -42,15 +42,20 @@ class ExpectedCard(QWidget):
         """Show the figure, or the blank boxes with None."""
         self._amount = amount
         self.words.setText(_BLANK if amount is None else "The count was given before this figure was shown.")
+        self._fit()
         self.setAccessibleName("Expected, shown after the count" if amount is None else f"Expected {amount}")
         self.update()
 
     def resizeEvent(self, _event: object) -> None:
-        """Keep the words inside, four lines of them in a narrow column."""
+        """Keep the words inside."""
+        self._fit()
+
+    def _fit(self) -> None:
+        """Be as high as the words, which are fewer once the figure is shown."""
         across = self.width() - 32
-        high = max(68, self.words.heightForWidth(across))
-        self.setFixedHeight(108 + high)
-        self.words.setGeometry(16, 98, across, high)
+        high = self.words.heightForWidth(across)
+        self.setFixedHeight(_HEAD + high + _BELOW)
+        self.words.setGeometry(16, _HEAD, across, high)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the ground, the head and the boxes or the figure."""
@@ -86,11 +91,20 @@ class SideColumn(ThreeBandColumn):
         self.told.hide()
         self._late = Label(_LATE, size=13, ink="text_2", wrap=True)
         inner, stack = padded(spacing=12, last=True)
-        for part in (self.expected, self.facts, self.reason, self.witness, self.told):
+        for part in (self.expected, self.facts, self.reason, self.witness):
             stack.addWidget(part)
         stack.addStretch(1)
         stack.addWidget(self._late)
-        self.body.addWidget(inner)
+        self.area = scrolled(inner, name="shift_side_area")
+        self.body.addWidget(self.area, 1)
+        # Queued: the places of the fields are true once all is laid out.
+        self.area.verticalScrollBar().rangeChanged.connect(
+            self._show_focus, Qt.ConnectionType.QueuedConnection
+        )
+        below = QVBoxLayout()
+        below.setContentsMargins(SIDE, 8, SIDE, 12)
+        below.addWidget(self.told)
+        self.body.addLayout(below)
 
     def show_facts(self, facts: tuple[tuple[str, str], ...]) -> None:
         """Show up to four facts, name and value."""
@@ -111,3 +125,10 @@ class SideColumn(ThreeBandColumn):
         self.told.set_kind(kind)
         self.told.set_words(title, words)
         self.told.show()
+
+    def _show_focus(self) -> None:
+        """Keep in sight where the clerk types, also when there is less room than before."""
+        focused = QApplication.focusWidget()
+        for field in (self.reason, self.witness):
+            if focused is not None and field.isAncestorOf(focused):
+                self.area.ensureWidgetVisible(field, 0, 12)

@@ -6,7 +6,7 @@ from datetime import datetime
 
 from app.core.days import clock, short_day
 from app.core.money import Money
-from app.core.records import Shift
+from app.core.records import Closing, Shift
 from app.desk.shift_results import Counted, ShiftOpened
 
 Facts = tuple[tuple[str, str], ...]
@@ -53,6 +53,20 @@ def opened_words(opened: ShiftOpened) -> tuple[str, str]:
         else ""
     )
     return f"Shift {opened.shift} is open", f"Counted {Money(opened.opening_cents)}.{differs}"
+
+
+def closed_words(closing: Closing, now: datetime) -> tuple[str, str]:
+    """Return what is said of a shift that was closed while it was shown. `now` is on the venue's clock."""
+    at = clock(closing.closed_at.astimezone(now.tzinfo))
+    return (
+        f"Shift {closing.shift} was closed at {at}",
+        f"By {closing.closed_by}, Z report {closing.z_number:04d}. What was typed here for it is left out.",
+    )
+
+
+def begun_words(begun: tuple[str, ...]) -> tuple[str, str]:
+    """Return why a shift is not closed while something is begun at the counter."""
+    return "Not closed", f"{'; '.join(begun)}. Finish it at the Desk, or leave it with Esc."
 
 
 def missing_reason(counted: Counted | None, *, elsewhere: bool) -> str | None:
