@@ -72,7 +72,9 @@ class TestDrawers:
         rows = {row.title: row for row in bench.screen.list.rows()}
         for title, lead in (("W-2G worksheets", "W-2G"), ("Cash within 24 hours", "8300")):
             assert rows[title].lead == lead
+        bench.screen.list.set_current(rows["Cash within 24 hours"].key)
         bench.screen._browsed(rows["Cash within 24 hours"].key)
         assert bench.side.citation.text() == "Form 8300"
+        bench.screen.list.set_current(rows["Proof of the tournament"].key)
         bench.screen._browsed(rows["Proof of the tournament"].key)
         assert bench.side.citation.text() == "23-5-317(11)"
