@@ -95,3 +95,21 @@ def test_a_refund_that_another_desk_made_meanwhile_leaves_nothing_to_hand_back(c
     assert not form.amount.isVisible()
     assert not form.confirm.isEnabled()
     assert clerk.focus() is form.keep
+
+
+def test_a_part_that_went_back_is_told_in_the_last_sales(clerk):
+    clerk.scan("raghu")
+    clerk.press(F5, F12)
+    row = clerk.screen.finder.sales.rows()[0]
+    assert row.second == "A-00001, Entry"
+    clerk.click(clerk.screen.finder.refund)
+    form = clerk.screen.sale.refunding
+    form.amount.edit.setFocus()
+    form.amount.set_text("50.00")
+    for part, words in ((form.reason, "Called away"), (form.approver, "Marta Reyes"), (form.pin, "4821")):
+        part.edit.setFocus()
+        clerk.type(words)
+    clerk.press(F12)
+    row = clerk.screen.finder.sales.rows()[0]
+    assert row.second == "A-00001, refunded $50.00"
+    assert row.right == "$115.00"
