@@ -67,3 +67,14 @@ class TestDrawers:
         assert not bench.side.number.isVisible()
         bench.screen.print_now()
         assert [one[:2] for one in bench.queue.papers] == [("x-report", "3")]
+
+    def test_a_form_fits_its_narrow_column_and_is_no_part_of_the_section(self, bench):
+        rows = {row.title: row for row in bench.screen.list.rows()}
+        for title, lead in (("W-2G worksheets", "W-2G"), ("Cash within 24 hours", "8300")):
+            assert rows[title].lead == lead
+        bench.screen.list.set_current(rows["Cash within 24 hours"].key)
+        bench.screen._browsed(rows["Cash within 24 hours"].key)
+        assert bench.side.citation.text() == "Form 8300"
+        bench.screen.list.set_current(rows["Proof of the tournament"].key)
+        bench.screen._browsed(rows["Proof of the tournament"].key)
+        assert bench.side.citation.text() == "23-5-317(11)"

@@ -8,7 +8,9 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QScrollArea, QVBoxLayou
 from app.desk.counter import LastSale
 from app.desk.words import kind_words
 from app.ui import fonts
+from app.ui.actions import action
 from app.ui.asking import ASKING_AGAIN, ASKING_TITLE
+from app.ui.walk import step_focus
 from app.ui.widgets.banner import Banner, BannerKind
 from app.ui.widgets.button import Button, ButtonKind
 from app.ui.widgets.column import ThreeBandColumn, padded, scrolled
@@ -46,7 +48,9 @@ class MoneyBackColumn(ThreeBandColumn):
         self.pin = PinField("Their PIN", name=f"{name}_pin")
         self.trouble = Banner(BannerKind.REFUSED, "", "", name=f"{name}_trouble")
         self.keep = Button("Keep it", big=True, key="Esc", name=keep_name)
-        self.confirm = Button(self.verb, kind=ButtonKind.DANGER, big=True, name=f"confirm_{name}")
+        self.confirm = Button(
+            self.verb, kind=ButtonKind.DANGER, big=True, key=action("take").cap, name=f"confirm_{name}"
+        )
         self._approval = QWidget()
         row = QHBoxLayout(self._approval)
         row.setContentsMargins(0, 0, 0, 0)
@@ -59,6 +63,15 @@ class MoneyBackColumn(ThreeBandColumn):
         self.keep.clicked.connect(self.kept)
         for field in (self.reason, self.approver, self.pin):
             field.edited.connect(self._grey)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: FBT001 - Qt's own signature
+        """Walk the column in the order of the eye, down to the two acts."""
+        return step_focus((self,), forward=forward) or super().focusNextPrevChild(forward)
+
+    def press(self) -> None:
+        """Confirm when all is filled in (F12)."""
+        if self.isVisible() and self.confirm.isEnabled():
+            self.confirm.click()
 
     def begin(self, sale: LastSale) -> None:
         """Name a receipt, with nothing typed."""

@@ -42,14 +42,15 @@ def name_of(one: LastSale) -> str:
 
 
 def sale_row(one: LastSale, room: Room) -> Row:
-    """Return the row of a sale, struck through once it is void."""
+    """Return the row of a sale, struck through once it is void; a refund says how much of it went back."""
     payment = one.payment
     void = payment.reversed_by_id is not None
     called = kind_words(payment.kind, payment.label if payment.kind is Kind.OTHER else "")
+    back = payment.refunded.total
     return Row(
         payment.payment_id,
         name_of(one),
-        f"{payment.receipt_number}, {called}",
+        f"{payment.receipt_number}, {f'refunded {back}' if back else called}",
         str(payment.amount),
         "Void" if void else time_words(one.at, room.now),
         quiet=True,

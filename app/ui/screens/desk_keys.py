@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.core.records import Kind
 from app.ui.actions import bind
+from app.ui.dialogs.money_back import MoneyBackColumn
 from app.ui.screens.desk_sale import SaleColumn
 from app.ui.screens.desk_till import Till
 
@@ -18,6 +19,14 @@ def add_keys(screen: QWidget, till: Till, sale: SaleColumn, acts: Mapping[str, C
     bind(screen, "reentry", lambda: till.choose(Kind.REENTRY))
     bind(screen, "addon", lambda: till.choose(Kind.ADDON))
     bind(screen, "tendered", sale.type_tendered)
-    bind(screen, "take", till.take)
+    bind(screen, "take", lambda: _confirm(till, sale))
     for name, act in acts.items():
         bind(screen, name, act)
+
+
+def _confirm(till: Till, sale: SaleColumn) -> None:
+    column = sale.currentWidget()
+    if isinstance(column, MoneyBackColumn):
+        column.press()
+    else:
+        till.take()

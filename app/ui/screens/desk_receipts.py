@@ -8,7 +8,7 @@ from typing import Final, Protocol
 
 from PySide6.QtCore import QObject, Signal, SignalInstance
 
-from app.core.errors import DeskError, InvalidInput, StoreUnavailable
+from app.core.errors import Conflict, DeskError, InvalidInput, StoreUnavailable
 from app.core.records import PrintJob
 from app.desk.counter import LastSale
 from app.desk.counter_room import seat_freed
@@ -19,7 +19,7 @@ from app.desk.results import Refunded, Voided
 from app.desk.sentences import error_sentence
 from app.desk.sheets import render_rules
 from app.desk.voids import may_void, void_payment
-from app.ui.dialogs.void_form import VoidAsked
+from app.ui.dialogs.void_form import NEEDS_APPROVAL, VoidAsked
 from app.ui.hub import Hub, new_intent
 from app.ui.screens.desk_find import FindColumn
 from app.ui.screens.desk_refunds import RefundActs
@@ -140,12 +140,25 @@ class ReceiptActs(QObject):
         except DeskError as error:
             if not isinstance(error, StoreUnavailable):
                 self._intent = new_intent()
+            if isinstance(error, Conflict) and self._refused_meanwhile(asked.payment_id):
+                return
             code = error.field if isinstance(error, InvalidInput) else error.code
             self._sale.voiding.show_trouble(code, error_sentence(error))
             return
         self.print_sold(done.receipt_number)
         self.voided.emit()
         self._show_voided(done)
+
+    def _refused_meanwhile(self, payment_id: str) -> bool:
+        """Show the form as refused when another desk settled the receipt after it was opened."""
+        try:
+            stands = self._hub.read(may_void, payment_id=payment_id)
+        except DeskError:
+            return False  # what the void itself said is told
+        if stands is None or stands.code == NEEDS_APPROVAL or self._asked is None:
+            return False
+        self._sale.voiding.ask(*self._asked, stands)
+        return True
 
     def _show_voided(self, done: Voided) -> None:
         if self._asked is None:

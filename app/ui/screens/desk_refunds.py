@@ -85,6 +85,14 @@ class RefundActs(QObject):
         except DeskError as error:
             if not isinstance(error, StoreUnavailable):
                 self._intent = new_intent()
+            if isinstance(error, Conflict):
+                self._refuse_meanwhile(self._asked)
             self._form.show_trouble(error.code, error_sentence(error))
             return
         self.refunded.emit(self._asked, done)
+
+    def _refuse_meanwhile(self, sale: LastSale) -> None:
+        """Ask for nothing more when another desk settled the receipt after the form was opened."""
+        what = self._read(None)
+        if what is not None and what.refusal:
+            self._form.ask(sale, what)

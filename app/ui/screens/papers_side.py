@@ -12,7 +12,14 @@ from app.core.errors import InvalidInput
 from app.desk.paper_list import PaperLine
 from app.ui import fonts
 from app.ui.actions import action
-from app.ui.screens.papers_words import SECTION, PrintedLine, number_label, numbered, single, title_of
+from app.ui.screens.papers_words import (
+    PrintedLine,
+    full_citation,
+    number_label,
+    numbered,
+    single,
+    title_of,
+)
 from app.ui.theme import Token
 from app.ui.widgets import paint
 from app.ui.widgets.banner import Banner, BannerKind
@@ -84,7 +91,7 @@ class PaperSide(Ground):
         """Show a paper: its title, and its copies with how many were `given`, or the receipt's number."""
         by_number = numbered(line.document)
         self.title.setText(title_of(line, number if by_number else ""))
-        self.citation.setText(f"{SECTION}{line.citation}" if line.citation.startswith("(") else line.citation)
+        self.citation.setText(full_citation(line.citation))
         self.copies.setVisible(not single(line.document))
         self.number.setVisible(by_number)
         self.number.set_label(number_label(line.document))

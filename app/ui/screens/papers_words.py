@@ -14,6 +14,7 @@ from app.desk.shift_papers import Z as Z_REPORT
 from app.ui.widgets.row import Row
 
 SECTION = "23-5-317"
+_FORM = "Form "
 NO_PAPERS = ("No papers yet", "Set up a tournament, then its papers are made here.")
 NOT_READ = ("Not read yet", "The server does not answer. The papers are shown as soon as it does.")
 AWAY = "The server does not answer. Nothing can be printed or saved until it does."
@@ -74,21 +75,33 @@ def when(at: datetime) -> str:
     return f"{short_month(at)} {at.day}, {clock(at)}"
 
 
+def full_citation(citation: str) -> str:
+    """Return what a paper rests on: a part of the section, or a form of its own, as `Form 8300`."""
+    return citation if citation.startswith(_FORM) else f"{SECTION}{citation}"
+
+
+def short_citation(citation: str) -> str:
+    """Return the same for the narrow column of the list: a form by its number alone."""
+    return citation.removeprefix(_FORM)
+
+
 def row_of(line: PaperLine) -> Row:
     """Return a paper as a row of the list."""
     if not line.ready:
-        return Row(line.document, line.title, line.reason, lead=line.citation, muted=True)
+        return Row(line.document, line.title, line.reason, lead=short_citation(line.citation), muted=True)
     if line.outdated_since is not None:
         return Row(
             line.document,
             line.title,
             f"out of date since {when(line.outdated_since)}",
             line.count,
-            lead=line.citation,
+            lead=short_citation(line.citation),
             second_icon="warning-fill",
             second_ink="amber",
         )
-    return Row(line.document, line.title, _printed(line.prints), line.count, lead=line.citation)
+    return Row(
+        line.document, line.title, _printed(line.prints), line.count, lead=short_citation(line.citation)
+    )
 
 
 def _printed(prints: tuple[PaperPrint, ...]) -> str:
