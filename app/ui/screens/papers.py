@@ -70,7 +70,7 @@ class PapersScreen(Screen):
         self.head = HeadBand("Papers", page=True, name="papers_head")
         self.renew = Button("Print what is out of date", icon="printer", name="print_outdated")
         self.head.row.addWidget(self.renew)
-        self.list = RowList(row_high=52, lead_width=84, name="papers_list")
+        self.list = RowList(row_high=52, lead_width=60, name="papers_list")
         self.list.setAccessibleName("Documents")
         self.pages = Pages(name="papers_preview")
         self.side = PaperSide()
