@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -11,7 +12,9 @@ from PySide6.QtTest import QTest
 from app.core.records import MoveKind
 from app.desk import shifts
 from app.desk.sales import take_entry
+from app.desk.shift_results import Counted
 from app.ui.screens.shift import ShiftScreen
+from app.ui.screens.shift.words import missing_reason
 from app.ui.widgets.banner import BannerKind
 from tests.ui.desk_room import add_people, desk_on, hub_on, open_room
 
@@ -196,3 +199,34 @@ def test_tab_leads_from_the_reason_over_the_witness_to_the_act(qtbot, screen):
     assert tabbed() is screen.count.rows["50.00"].number
     screen.count.rows["coins_cents"].number.setFocus()
     assert tabbed() is screen.side.reason.edit
+
+
+class TestBadCounts:
+    @pytest.mark.parametrize("typed", ["-3", "x", "1.5", "1e3", "٣", "9999999", "3 3"])
+    def test_a_row_that_is_no_count_of_notes_is_refused_at_the_field(self, screen, typed):
+        row = screen.count.rows["20.00"]
+        row.number.setText(typed)
+        row.number.textEdited.emit(typed)
+        assert row._amount.text() == "not a number"
+        assert not screen.give.isEnabled()
+        assert screen.hint.text() == "A row is not a number."
+        screen.act()
+        assert screen._counted is None
+
+    @pytest.mark.parametrize("typed", ["-5.00", "abc", "1.005", "1.000,50"])
+    def test_coins_too(self, screen, typed):
+        row = screen.count.rows["coins_cents"]
+        row.number.setText(typed)
+        row.number.textEdited.emit(typed)
+        assert row._amount.text() == "not a number"
+        assert not screen.give.isEnabled()
+
+
+def test_what_a_reason_is_still_missing_for() -> None:
+    exact = Counted(shift=1, attempt=1, counted_cents=5, expected_cents=5, difference_cents=0)
+    assert missing_reason(exact, elsewhere=False) is None
+    assert missing_reason(exact, elsewhere=True) == "say why it is closed here"
+    fits_now = replace(exact, attempt=2, needs_reason=True)
+    assert missing_reason(fits_now, elsewhere=False) == "an earlier count differed; say why"
+    short = replace(fits_now, counted_cents=4, difference_cents=-1)
+    assert missing_reason(short, elsewhere=False) == "the difference needs a reason"

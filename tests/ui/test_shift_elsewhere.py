@@ -12,14 +12,12 @@ from PySide6.QtTest import QTest
 from app.desk import shifts
 from app.desk.sales import take_entry
 from app.desk.shift_close import close_shift
-from app.desk.shift_results import Counted
 from app.desk.staff import add_staff
 from app.ui.paper_out import put_out
 from app.ui.printing import PrintQueue
 from app.ui.screens.desk import DeskScreen
 from app.ui.screens.desk_open import begun_at
 from app.ui.screens.shift import ShiftScreen
-from app.ui.screens.shift.words import missing_reason
 from app.ui.station import SAVE_AS_PDF, Station
 from db import prints
 from db.sqlite import open_sqlite
@@ -257,29 +255,6 @@ class TestTooQuick:
         assert screen.focusWidget() is screen.count.rows["100.00"].number
 
 
-class TestBadCounts:
-    @pytest.mark.parametrize("typed", ["-3", "x", "1.5", "1e3", "٣", "9999999", "3 3"])
-    def test_a_row_that_is_no_count_of_notes_is_refused_at_the_field(self, screen_of, room, typed):
-        screen = screen_of(room[0])
-        row = screen.count.rows["20.00"]
-        row.number.setText(typed)
-        row.number.textEdited.emit(typed)
-        assert row._amount.text() == "not a number"
-        assert not screen.give.isEnabled()
-        assert screen.hint.text() == "A row is not a number."
-        screen.act()
-        assert screen._counted is None
-
-    @pytest.mark.parametrize("typed", ["-5.00", "abc", "1.005", "1.000,50"])
-    def test_coins_too(self, screen_of, room, typed):
-        screen = screen_of(room[0])
-        row = screen.count.rows["coins_cents"]
-        row.number.setText(typed)
-        row.number.textEdited.emit(typed)
-        assert row._amount.text() == "not a number"
-        assert not screen.give.isEnabled()
-
-
 class TestLeftOpen:
     def test_what_is_begun_at_the_counter_is_named_before_a_close(self, qtbot, screen_of, room):
         desk = shown(qtbot, DeskScreen(hub_on(room[0], room[1])), SIZE)
@@ -318,13 +293,3 @@ class TestLeftOpen:
         told = screen.side.told.accessibleName()
         assert "A-00001" in told
         assert "A-00002" in told
-
-
-def test_what_a_reason_is_still_missing_for() -> None:
-    exact = Counted(shift=1, attempt=1, counted_cents=5, expected_cents=5, difference_cents=0)
-    assert missing_reason(exact, elsewhere=False) is None
-    assert missing_reason(exact, elsewhere=True) == "say why it is closed here"
-    fits_now = replace(exact, attempt=2, needs_reason=True)
-    assert missing_reason(fits_now, elsewhere=False) == "an earlier count differed; say why"
-    short = replace(fits_now, counted_cents=4, difference_cents=-1)
-    assert missing_reason(short, elsewhere=False) == "the difference needs a reason"
