@@ -1,6 +1,7 @@
 """Money that goes back by keys alone, and a receipt whose money went back at another desk meanwhile."""
 
 import pytest
+from PySide6.QtWidgets import QApplication
 
 from app.desk.sales import take_entry
 from app.desk.staff import add_staff
@@ -113,3 +114,15 @@ def test_a_part_that_went_back_is_told_in_the_last_sales(clerk):
     row = clerk.screen.finder.sales.rows()[0]
     assert row.second == "A-00001, refunded $50.00"
     assert row.right == "$115.00"
+
+
+@pytest.mark.parametrize("size", [(1182, 660), (932, 660)])
+def test_the_two_acts_of_a_refund_are_never_cut(qtbot, room, size):
+    desk, number, ids = room
+    take_entry(desk, tournament_id=number, person_id=ids["Pruitt"])
+    clerk = Clerk(qtbot, desk, number, size=size)
+    clerk.click(clerk.screen.finder.refund)
+    QApplication.processEvents()
+    form = clerk.screen.sale.refunding
+    for act in (form.keep, form.confirm):
+        assert act.width() >= act.minimumSizeHint().width()

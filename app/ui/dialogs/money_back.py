@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from app.desk.counter import LastSale
@@ -17,6 +20,8 @@ from app.ui.widgets.column import ThreeBandColumn, padded, scrolled
 from app.ui.widgets.fields import TextField
 from app.ui.widgets.label import Label
 from app.ui.widgets.pin import PinField
+
+_CAP_FROM: Final = 380
 
 
 class MoneyBackColumn(ThreeBandColumn):
@@ -48,9 +53,7 @@ class MoneyBackColumn(ThreeBandColumn):
         self.pin = PinField("Their PIN", name=f"{name}_pin")
         self.trouble = Banner(BannerKind.REFUSED, "", "", name=f"{name}_trouble")
         self.keep = Button("Keep it", big=True, key="Esc", name=keep_name)
-        self.confirm = Button(
-            self.verb, kind=ButtonKind.DANGER, big=True, key=action("take").cap, name=f"confirm_{name}"
-        )
+        self.confirm = Button(self.verb, kind=ButtonKind.DANGER, big=True, name=f"confirm_{name}")
         self._approval = QWidget()
         row = QHBoxLayout(self._approval)
         row.setContentsMargins(0, 0, 0, 0)
@@ -67,6 +70,11 @@ class MoneyBackColumn(ThreeBandColumn):
     def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: FBT001 - Qt's own signature
         """Walk the column in the order of the eye, down to the two acts."""
         return step_focus((self,), forward=forward) or super().focusNextPrevChild(forward)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave the keycap out where the words of the act need the room."""
+        super().resizeEvent(event)
+        self.confirm.set_key(action("take").cap if self.width() >= _CAP_FROM else "")
 
     def press(self) -> None:
         """Confirm when all is filled in (F12)."""
