@@ -73,13 +73,14 @@ def with_deal(store):
     return desk
 
 
-def concluded(store, *, paid=2):
+SHARES = "45 %; 25 %; 15 %; 10 %; 5 %"
+
+
+def concluded(store, *, paid=2, prizes_of=f"{SHARES}; A hand-tooled saddle"):
     """All over, the first prizes paid, a deal kept and a thing among the prizes."""
     desk = playing(store, people=40)
     steps.close_registration(desk, tournament_id="1")
-    payouts.publish_payouts(
-        desk, tournament_id="1", places="45 %; 25 %; 15 %; 10 %; 5 %; A hand-tooled saddle"
-    )
+    payouts.publish_payouts(desk, tournament_id="1", places=prizes_of)
     down_to(desk, 3, 40)
     shown = deals.preview_deal(desk, tournament_id="1", chips=CHIPS)
     deals.record_deal(
@@ -88,7 +89,8 @@ def concluded(store, *, paid=2):
     )  # fmt: skip
     down_to(desk, 1, 3)
     steps.conclude(desk, tournament_id="1")
-    for place in range(6, 6 - paid, -1):
+    last = len(prizes_of.split(";"))
+    for place in range(last, last - paid, -1):
         prizes.pay_prize(desk, tournament_id="1", place=place)
     return desk
 

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from app.core.records import Finding, Severity
 from app.desk import payouts
+from app.desk.prizes import undo_prize
 from app.desk.sentences.findings import sentence
 from app.desk.staff import add_staff
 from app.ui.hub import Hub
@@ -193,3 +194,28 @@ class TestPaying:
         screen = screen_of(samples.concluded(store, paid=0))
         qtbot.keyClick(screen, Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
         assert papers.papers == [("report-payout-sheet", "", 1, b"%PDF-")]
+
+
+def test_an_approval_that_was_begun_is_asked_for_or_left(screen_of, store, qtbot):
+    screen = screen_of(samples.concluded(store, paid=0))
+    pay = screen.paying
+    press(qtbot, pay.with_approval)
+    assert not pay.act.isEnabled()
+    qtbot.keyClick(screen, Qt.Key.Key_F12)
+    assert list_prizes(store, "1") == []
+    qtbot.keyClicks(pay.approval.approver.edit, "Jun Park")
+    assert not pay.act.isEnabled()
+    qtbot.keyClicks(pay.approval.pin.edit, "1357")
+    assert pay.act.isEnabled()
+    qtbot.keyClick(pay.approval.pin.edit, Qt.Key.Key_Escape)
+    assert pay.approval.isHidden()
+    assert pay.act.isEnabled()
+
+
+def test_a_thing_taken_back_is_named(screen_of, store, qtbot):
+    screen = screen_of(samples.concluded(store, paid=1))
+    row = list_prizes(store, "1")[0]
+    screen.paying.show_paid(
+        undo_prize(screen.hub.desk, receipt_number=row.receipt_number, reason="Wrong one")
+    )
+    assert screen.paying.done.title() == "A hand-tooled saddle taken back"

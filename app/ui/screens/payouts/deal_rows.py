@@ -32,7 +32,7 @@ class DealRow(QWidget):
         self.chips_shown = True
         self.name = Label(name, weight=fonts.SEMIBOLD, elide=True)
         self.stack = Label("", size=13, ink="text_2")
-        self.fair = Label("", size=13, ink="text_2")
+        self.fair = Label("", size=13, ink="text_2", wrap=True)
         self.edit = Edit(size=18, weight=fonts.MEDIUM, name=f"deal_edit_{person_id}")
         self.edit.setAlignment(RIGHT)
         self.edit.setFixedWidth(FIELD)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout
 
 from app.core.errors import DeskError
@@ -37,6 +38,7 @@ class PayPanel(ThreeBandColumn):
     def __init__(self) -> None:
         super().__init__(last=True, name="pay_panel")
         self.place: PlaceShown | None = None
+        self._against = ""
         self.title = Label("Pay the prizes", size=18, weight=fonts.SEMIBOLD)
         self.second = Label("", size=13, ink="text_2", elide=True)
         self.again = LinkButton("Publish again", name="publish_again")
@@ -61,6 +63,7 @@ class PayPanel(ThreeBandColumn):
         self.undo.confirmed.connect(self.undo_wanted)
         self.undo.opened.connect(self._give_room)
         self.with_approval.clicked.connect(self._ask_approval)
+        self.approval.edited.connect(self._grey_for_approval)
         self.slip.clicked.connect(self._print)
         self.again.clicked.connect(self.left)
         self.done.hide()
@@ -107,6 +110,8 @@ class PayPanel(ThreeBandColumn):
         against = sentence(stands[0]).message if stands and why is None else ""
         self.note.setText(paid or against or "A slip in two parts prints; both sign the house's.")
         self.act.set_greyed(against or why)
+        self._against = against
+        self._grey_for_approval()
         if paid:
             self.undo.show_place(one, decides=view.may_decide)
             self._give_room(self.undo.is_open)
@@ -135,12 +140,15 @@ class PayPanel(ThreeBandColumn):
     def show_paid(self, done: PrizeHandedOver) -> None:
         """Say what was done."""
         amount = Money(abs(done.amount_cents))
+        what = str(amount) if done.amount_cents or not done.thing else done.thing
         if done.reverses:
             self.done.set_kind(BannerKind.WARNING)
-            self.done.set_words(f"{amount} taken back", f"Slip {done.receipt_number} voids {done.reverses}.")
+            place = f"{ordinal(done.place)}, {done.person}"
+            self.done.set_words(
+                f"{what} taken back", f"{place}: slip {done.receipt_number} voids {done.reverses}."
+            )
         else:
             self.done.set_kind(BannerKind.DONE)
-            what = str(amount) if done.amount_cents or not done.thing else done.thing
             self.done.set_words(
                 f"Paid {what}", f"{ordinal(done.place)}, {done.person}, slip {done.receipt_number}."
             )
@@ -164,6 +172,25 @@ class PayPanel(ThreeBandColumn):
         self.with_approval.hide()
         self.approval.show()
         self.approval.approver.edit.setFocus()
+        self._grey_for_approval()
+
+    def _grey_for_approval(self) -> None:
+        """Let the act sleep while an approval is begun and not whole."""
+        if self.place is not None and self.place.owed and not self._against:
+            waits = not self.approval.isHidden() and not self.approval.complete()
+            self.act.set_greyed(
+                "Type who approves and their PIN, or choose another place." if waits else None
+            )
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc leaves an approval that was begun."""
+        if event.key() == Qt.Key.Key_Escape and not self.approval.isHidden():
+            self.approval.clear()
+            self.approval.hide()
+            self.with_approval.show()
+            self._grey_for_approval()
+            return
+        super().keyPressEvent(event)
 
     def _print(self) -> None:
         if self.place is not None:

@@ -109,7 +109,10 @@ class PlacesColumn(ThreeBandColumn):
             self.second.setText("the prizes of the places, first place first")
         forms = frozenset(one.place for one in view.tax.papers) if preview is None else frozenset()
         self._fill(shown.places, forms)
-        self.print_list.set_greyed(None if view.shown.version else "Nothing is published yet.")
+        against = None if view.shown.version else "Nothing is published yet."
+        if view.shown.version and preview is not None:
+            against = "This is a preview. Publish it, or go back to print what is published."
+        self.print_list.set_greyed(against)
         self.words.setText("" if preview is not None else words.foot_words(view))
         self.pay.setVisible(not self._over)  # then the column beside pays
         self.pay.set_greyed(words.foot_words(view))

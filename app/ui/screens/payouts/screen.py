@@ -29,7 +29,7 @@ from app.ui.screens.screen import Screen
 from app.ui.widgets.banner import EmptyState
 
 _WIDTHS: Final = {"narrow": (220, 292), "ordinary": (332, 372), "wide": (420, 460)}
-_NARROW, _WIDE = 1000, 1500
+_NARROW, _WIDE = 1130, 1500  # names of players need 420 of it beside both columns
 
 
 class PayoutsScreen(Screen):
