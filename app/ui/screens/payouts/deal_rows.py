@@ -13,7 +13,7 @@ from app.ui.widgets.label import Label
 from app.ui.widgets.lines import Hairline
 from app.ui.widgets.paint import RIGHT
 
-FIELD = 132
+FIELD = 116
 
 
 class DealRow(QWidget):
