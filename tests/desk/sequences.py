@@ -152,6 +152,8 @@ def _add_creek_fund(one: Sequence) -> None:
 def prizes(one: Sequence) -> None:
     """Publish the prizes, all of them to the winner, and pay them; not always both."""
     one.do("payouts-publish", **ONE, places=1, reason="the pool is another")
+    # What the house promised has to lie in the drawer before it is paid.
+    one.do("shift-move", kind="paid-in", amount_cents=500_000, reason="from the safe")
     if one.chance.random() > 0.1:
         one.do("prize-pay", **ONE, place=1)
 

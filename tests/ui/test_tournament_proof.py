@@ -5,6 +5,7 @@ from PySide6.QtCore import Qt
 
 from app.core.records import State
 from app.desk import house
+from app.desk.desk import NOBODY
 from app.desk.overview import overview
 from app.ui.screens.tournament import next_step
 from app.ui.screens.tournament.proof import PROOF, proof_row
@@ -63,8 +64,14 @@ def test_there_is_no_proof_before_the_conclusion(qtbot, room):
     assert screen.list.current() != PROOF
 
 
+def test_a_clerk_is_told_the_drawer_once_it_is_counted(qtbot, over):
+    screen = screen_of(qtbot, desk_at(over), "1")
+    screen.open_part(PROOF)
+    assert screen.form(PROOF).cash.accessibleName().startswith("Told once the drawer is counted")
+
+
 def test_each_difference_stands_with_what_to_do_and_settle_sleeps(qtbot, over):
-    screen = screen_of(qtbot, desk_at(over, clerk=DIRECTOR), "1")
+    screen = screen_of(qtbot, desk_at(over, clerk=NOBODY), "1")
     assert keys(screen)[-1] == PROOF
     assert screen.list.rows()[-1].second == "2 differences to mend"
     screen.open_part(PROOF)

@@ -22,7 +22,8 @@ DRAWER_CONFLICTS: Mapping[str, str] = {
     "void_after_entries": f"Entries closed after receipt {{receipt}}. {_REFUND}",
     "void_after_prizes": f"The prizes were published after receipt {{receipt}}. {_REFUND}",
     "void_after_day": f"A day of play ended after receipt {{receipt}}. {_REFUND}",
-    "void_of_last_player": f"Nobody else is left in beside the player of receipt {{receipt}}. {_REFUND}",
+    "void_of_last_player": "Nobody else is left in beside the player of receipt {receipt}, and somebody has to win. "
+    "Conclude first; what is paid then is a prize.",
     "refund_of_last_player": "Nobody else is left in beside the player of receipt {receipt}, and somebody has to win. "
     "Conclude first; what is paid then is a prize.",
     "drawer_too_small": "The drawer at {station} does not hold that much. Bring the money in first (paid-in), then "

@@ -208,6 +208,9 @@ def _cash_rows(proof: TournamentProof) -> list[CardRow]:
     ):
         if cents:
             rows.append(CardRow((words,), amount=str(Money(cents))))
+    blind = not proof.drawers and any(one.code == "drawer_not_counted" for one in proof.findings)
+    if blind:
+        rows.append(CardRow(("Told once the drawer is counted",), muted=True))
     return rows or [CardRow(("Nothing was taken",), muted=True)]
 
 
