@@ -148,6 +148,18 @@ class TestPublish:
         press(qtbot, screen.publish.act)
         assert (kept(screen).version, kept(screen).reason) == (4, "Fewer still")
 
+    def test_a_first_table_of_another_desk_does_not_sweep_away_what_is_typed(self, screen_of, store, qtbot):
+        desk = samples.playing(store)
+        screen = screen_of(desk)
+        qtbot.keyClicks(screen.publish.places.edit, "50 %; 30 %; 20 %")
+        payouts.publish_payouts(desk, tournament_id="1", places=4)
+        screen.read_anew()
+        assert screen.publish.isVisible()
+        assert screen.publish.places.text() == "50 %; 30 %; 20 %"
+        press(qtbot, screen.publish.act)
+        assert "published meanwhile" in screen.publish.notice.title()
+        assert payouts.show_payouts(desk, tournament_id="1").version == 1
+
     def test_money_and_a_thing_for_one_place_are_typed_anew(self, screen_of, store):
         desk = samples.playing(store)
         both = [{"percent": "100"}, {"prize_cents": 5_000, "thing": "A saddle"}]

@@ -181,3 +181,16 @@ class TestDeal:
         assert not deal.fill.isEnabled()
         deal._give_rest()
         assert not deal.act.isEnabled()
+
+    def test_what_is_typed_stays_when_another_desk_lets_somebody_out(self, screen_of, store, qtbot):
+        desk = samples.with_deal(store)
+        screen = screen_of(desk)
+        deal = screen.deal
+        deal.rows[1].set_amount(Money(700_00))
+        deal.rows[1].set_chips(1_620_000)
+        deal.rows[2].edit.setFocus()
+        samples.down_to(desk, 2, 3)
+        screen.read_anew()
+        assert [row.person_id for row in deal.rows] == ["1", "2"]
+        assert (deal.rows[1].amount(), deal.rows[1].chips) == (Money(700_00), 1_620_000)
+        assert deal.rows[0].edit.hasFocus()

@@ -258,16 +258,20 @@ class DealForm(ThreeBandColumn):
             act.set_greyed(sentence)
 
     def _make_rows(self, people: list[tuple[str, str]]) -> None:
+        typed = {row.person_id: row.typed for row in self.rows}
+        held = any(row.edit.hasFocus() for row in self.rows)
         for row in self.rows:
             self.list.removeWidget(row)
             row.deleteLater()
         self._typed_last = None
-        self.rows = [DealRow(person, name) for person, name in people]
+        self.rows = [DealRow(person, name, typed.get(person, (0, "", ""))) for person, name in people]
         for at, row in enumerate(self.rows):
             self.list.insertWidget(at, row)
             row.edited.connect(self.look)
             row.edit.textEdited.connect(lambda _text, row=row: self._remember(row))
         self._show_what(self.what.value())
+        if held and self.rows:
+            self.rows[0].edit.setFocus()
 
     def _remember(self, row: DealRow) -> None:
         self._typed_last = row

@@ -21,13 +21,11 @@ class DealRow(QWidget):
 
     edited = Signal()
 
-    def __init__(self, person_id: str, name: str) -> None:
+    def __init__(self, person_id: str, name: str, typed: tuple[int, str, str] = (0, "", "")) -> None:
         super().__init__()
         self.person_id = person_id
         self.setObjectName(f"deal_row_{person_id}")
-        self._chips = 0
-        self._amount = ""
-        self._chips_wrong = ""
+        self._chips, self._amount, self._chips_wrong = typed
         self._fair: Money | None = None
         self.chips_shown = True
         self.name = Label(name, weight=fonts.SEMIBOLD, elide=True)
@@ -54,6 +52,11 @@ class DealRow(QWidget):
         stack.addWidget(Hairline())
         self.show_chips(shown=False)
         self.set_fair(None)
+
+    @property
+    def typed(self) -> tuple[int, str, str]:
+        """What was typed: chips, amount, and chips that cannot be read; it stays when another player goes out."""
+        return self._chips, self._amount, self._chips_wrong
 
     @property
     def chips(self) -> int:

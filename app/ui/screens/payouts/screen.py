@@ -41,6 +41,7 @@ class PayoutsScreen(Screen):
         self.view: PayoutView | None = None
         self.preview: PayoutsShown | None = None
         self._again = False
+        self._shown_number = ""
         self._intent = new_intent()
         self.side = PoolSide()
         self.places = PlacesColumn()
@@ -71,7 +72,9 @@ class PayoutsScreen(Screen):
         if not number:
             self.view = None
             return
+        seen, self._shown_number = self._shown_number, number
         view = self.hub.read(payout_view, tournament_id=number)
+        self._again = self._again or self._overtaken_in_typing(view, number, seen)
         self.view = view
         self.side.fill(view)
         column = self._column(view)
@@ -88,6 +91,18 @@ class PayoutsScreen(Screen):
             self.waiting.show_view(view)
         else:
             self._show_place()
+
+    def _overtaken_in_typing(self, view: PayoutView, number: str, seen: str) -> bool:
+        """Tell whether another desk published first while this one typed: then the form stays, and says so."""
+        typing = self.publish.isVisible() and bool(self.publish.places.text().strip())
+        before = self.view
+        return (
+            typing
+            and before is not None
+            and number == seen
+            and not before.shown.version
+            and bool(view.shown.version)
+        )
 
     def set_narrow(self, *, narrow: bool) -> None:
         """Give the places the room of a small window."""
