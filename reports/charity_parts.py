@@ -229,15 +229,15 @@ def _to_each(record: CharityReceipt) -> str:
     return "; ".join(f"{payee} {amount}" for payee, amount in each.items())
 
 
-def signatures(pen: Pen, record: CharityReceipt, y: float) -> None:
-    """Draw two columns to sign: the house that gave, the nonprofit that received."""
+def signatures(pen: Pen, record: CharityReceipt, y: float, *, above: float = 48.0) -> None:
+    """Draw two columns to sign: the house that gave, the nonprofit that received, with white `above` each line."""
     y = letter.section(pen, y, "Signed by both") + 18
     thing = "check" if record.check_number else "money"
     columns = (
         (_LEFT, record.imprint.venue.premises, f"gave the {thing}", record.signer, record.signer_office),
         (328.8, record.payee, f"received the {thing}", "", ""),
     )
-    first = y + 60 if y + 60 < _FRAME.bottom - 146 else max(y + 48, _FRAME.bottom - 86.4)
+    first = y + 60 if y + 60 < _FRAME.bottom - 146 else max(y + above, _FRAME.bottom - 86.4)
     for x, who, did, name, office in columns:
         right = x + 238.2
         taken = lines.width(did, fonts.REGULAR, 9.2)

@@ -117,6 +117,19 @@ def test_a_demo_is_marked():
     assert "DEMO" in text_of(charity_receipt.render(demo))
 
 
+def test_the_signatures_stay_beside_the_amount_of_a_second_part():
+    record = replace(
+        CHARITY,
+        earlier=(("C-00001", Money(4_000_00)),),
+        payment_index=2,
+        payment_count=2,
+        amount=Money(4_620_00),
+        house_adds=Money(500_00),
+    )
+    (page,) = PdfReader(BytesIO(charity_receipt.render(record))).pages
+    assert "Signed by both" in page.extract_text()
+
+
 def test_a_long_record_runs_to_a_second_page_and_counts_them():
     rows = CHARITY.rows + tuple(
         FeeRow(f"Entry voided, money handed back (A-{number:05d})", -1, None, Money(-120_00), Money(-60_00))
