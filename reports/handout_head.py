@@ -23,6 +23,7 @@ from reports.wording import dotted, span
 _PAY = 151.0
 _STEP = 51.0
 _PITCH = 16.3
+_APART = 14.0  # between what a sheet offers and the legal limit, however long the sums
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,9 +135,14 @@ def _limits(pen: Pen, sheet: RulesSheet, y: float) -> float:
     pen.fill(BINDER.left, y, BINDER.wide, 24.8, pen.ink.tint)
     pen.fill(BINDER.left, y, 4, 24.8, pen.ink.accent)
     base = y + 16.4
+
+    def wide(label: str, amount: Money) -> float:
+        return width(label, fonts.MEDIUM, 10) + 6 + width(str(amount), fonts.BOLD, 13)
+
+    room = BINDER.wide - 23 - _APART * (len(pairs) - 1)
+    size = min(1.0, room / sum(wide(*pair) for pair in pairs))
     for index, (label, amount) in enumerate(pairs):
-        taken = width(label, fonts.MEDIUM, 10) + 6 + width(str(amount), fonts.BOLD, 13)
-        x = BINDER.right - 10 - taken if index else BINDER.left + 13
-        x += pen.text(x, base, label, fonts.MEDIUM, 10) + 6
-        pen.text(x, base, str(amount), fonts.BOLD, 13)
+        x = BINDER.right - 10 - wide(label, amount) * size if index else BINDER.left + 13
+        x += pen.text(x, base, label, fonts.MEDIUM, 10 * size) + 6 * size
+        pen.text(x, base, str(amount), fonts.BOLD, 13 * size)
     return y + 24.8

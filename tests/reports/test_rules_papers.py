@@ -6,7 +6,9 @@ from itertools import pairwise
 import pytest
 from pypdf import PdfReader
 
+from app.core.money import Money
 from app.core.papers import RulesSheet
+from app.core.records import Price
 from reports import rules_handout, rules_poster, table_poster
 from reports.pen import Pen
 from reports.style import COLOR
@@ -244,3 +246,10 @@ def test_table_poster_lists_what_must_stand_at_a_table():
 def test_betting_follows_the_game(variant, betting, raises):
     found = dict(table_poster.rows(sheet(variant=variant)))
     assert (found["Betting"], found["Raises"]) == (betting, raises)
+
+
+def test_two_large_sums_stand_apart_on_the_handout():
+    price = Price(prize=Money(1_100_00))
+    text = whole(rules_handout.render(sheet(entry=price, reentry=price, reentry_limit=1, addon_limit=0)))
+    assert "$2,200.00" in text
+    assert "$2,200.00Legal" not in text
