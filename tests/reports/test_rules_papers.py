@@ -249,7 +249,7 @@ def test_betting_follows_the_game(variant, betting, raises):
 
 
 def test_two_large_sums_stand_apart_on_the_handout():
-    price = Price(prize=Money(1_100_00))
+    price = Price(prize=Money(500_00), charity=Money(600_00))
     text = whole(rules_handout.render(sheet(entry=price, reentry=price, reentry_limit=1, addon_limit=0)))
     assert "$2,200.00" in text
     assert "$2,200.00Legal" not in text
