@@ -31,6 +31,7 @@ from tests.server.tills import Answers, Orders, tills
 pytestmark = pytest.mark.torture
 Tally = Callable[[str], None]
 DESKS, PEOPLE = 16, 20
+_TRIES = 12
 # What the law refuses and what another desk did first; anything else is a fault of ours.
 EXPECTED = {"over_ceiling", "already_in", "still_in", "not_in", "addon_not_in"}
 
@@ -73,13 +74,18 @@ def test_sixteen_desks_keep_the_law_and_the_ledger(server_ledger: str, tally: Ta
 
 
 def test_control_without_the_lock_somebody_pays_too_much(server_ledgers: Ledgers, tally: Tally) -> None:
-    address = server_ledgers.new()
-    open_evening(address, 4)
-    break_guards(server_ledgers, database_of(address))
-    with tills(orders(address, people=4, most_cents=60_000, locked=False)) as running:
-        pass
-    with closing(open_ledger(address)) as store:
-        over = over_the_ceiling(store)
+    # Who comes first is chance: without the lock they clash in most tries, and pass the ceiling in some.
+    for _ in range(_TRIES):
+        address = server_ledgers.new()
+        open_evening(address, 4)
+        break_guards(server_ledgers, database_of(address))
+        with tills(orders(address, people=4, most_cents=60_000, locked=False)) as running:
+            pass
+        with closing(open_ledger(address)) as store:
+            over = over_the_ceiling(store)
+        if over:
+            break
+        server_ledgers.drop(address)
     assert over, running.answers
     assert any("does not follow" in one for one in problems(address))
     server_ledgers.drop(address)

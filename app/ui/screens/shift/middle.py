@@ -28,6 +28,7 @@ class CountColumn(ThreeBandColumn):
         self.steps = NumberedSteps(_STEPS)
         self.count = CountCard()
         self._changed_at = 0.0
+        self._acting = False
         self.give = Button(
             "Give this count", kind=ButtonKind.PRIMARY, big=True, key="F12", widest="Close with this count",
             name="give_count",
@@ -44,12 +45,14 @@ class CountColumn(ThreeBandColumn):
         self.give.clicked.connect(self.press)
 
     def set_act(self, words: str) -> None:
-        """Say what the act does now; it rests for a moment when that is something else than before."""
-        if words != self.give.text():
+        """Say what the act does now; it rests for a moment when a press made that something else than before."""
+        if self._acting and words != self.give.text():
             self._changed_at = time.monotonic()
         self.give.set_words(words)
 
     def press(self) -> None:
         """Act, unless the press was meant for what the act did a moment ago."""
         if time.monotonic() - self._changed_at >= SETTLE_SECONDS:
+            self._acting = True
             self.acted.emit()
+            self._acting = False
