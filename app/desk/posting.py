@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from app.core.clock import stamp
-from app.core.errors import Conflict
 from app.core.money import ZERO, Money
 from app.core.plain import canonical
 from app.core.records import Kind, Price, PrintJob, Tender
@@ -14,7 +13,8 @@ from app.desk.commands import next_line
 from app.desk.desk import Desk
 from app.desk.facts import Loaded
 from app.desk.holds import must_hold
-from db import payments, prints, shifts
+from app.desk.shifts import open_here, shift_here
+from db import payments, prints
 from db.counters import next_number
 from db.people import person_key
 from db.tournaments import tournament_key
@@ -78,7 +78,7 @@ def post(desk: Desk, loaded: Loaded, draft: Draft) -> Posted:
             "receipt_number": number,
             "reverses_id": int(draft.reverses_id) if draft.reverses_id else None,
             "rules_version": draft.rules_version,
-            "shift_id": shift_here(desk, moves_money=_moves_money(draft), out=_out(draft)),
+            "shift_id": drawer_for(desk, moves_money=_moves_money(draft), out=_out(draft)),
             "clerk": desk.clerk,
             "approver": draft.approver,
             "station": desk.station,
@@ -106,19 +106,17 @@ def _out(draft: Draft) -> Money:
     return -draft.parts.total if draft.tender is Tender.CASH else ZERO
 
 
-def shift_here(desk: Desk, *, moves_money: bool, out: Money = ZERO) -> int | None:
+def drawer_for(desk: Desk, *, moves_money: bool, out: Money = ZERO) -> int | None:
     """Return the open shift of this station, read inside the unit: what is paid lands in exactly one.
 
     `out` is the cash that leaves its drawer. None when no shift is open and no money moves. Raises
     `Conflict(no_open_shift)` when it does, and `Conflict(drawer_too_small)`.
     """
-    last = shifts.last_of(desk.store, desk.station)
-    if last is not None and last.is_open:
-        must_hold(desk, last, out)
-        return last.number
-    if moves_money:
-        raise Conflict("no_open_shift", station=desk.station)
-    return None
+    here = open_here(desk) if moves_money else shift_here(desk)
+    if here is None:
+        return None
+    must_hold(desk, here, out)
+    return here.number
 
 
 def queue_receipt(

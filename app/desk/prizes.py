@@ -22,7 +22,7 @@ from app.desk.facts import Loaded, full_facts, load, person_of
 from app.desk.payout_results import PrizeHandedOver
 from app.desk.pins import approve, may_decide
 from app.desk.places import Standing, check_deal_fits, due, facts_to_pay, places_shown, standing
-from app.desk.posting import queue_receipt, receipt_number, shift_here
+from app.desk.posting import drawer_for, queue_receipt, receipt_number
 from app.law import acts
 from db import prizes as rows
 from db.finishers import Finisher
@@ -230,7 +230,7 @@ def _append(
         desk.store,
         {
             "tournament_id": tournament_key(loaded.tournament.tournament_id),
-            "shift_id": shift_here(desk, moves_money=bool(amount), out=amount),
+            "shift_id": drawer_for(desk, moves_money=bool(amount), out=amount),
             "amount_cents": amount.cents,
             **values,
             "receipt_number": number,

@@ -13,12 +13,12 @@ from app.core.drawer import Drawer, drawer
 from app.core.drawer_paper import CountGiven, Figures, ShiftPaper
 from app.core.errors import Conflict, InvalidInput
 from app.core.records import Closing, DrawerCount, DrawerMove, MoveKind, Shift
+from app.desk.blind import hidden_from
 from app.desk.commands import reads
 from app.desk.desk import Desk, local_now, venue_of, zone_of
 from app.desk.files import write_paper
 from app.desk.imprint import imprint_under
 from app.desk.packs import default_pack, pack_content, read_pack
-from app.desk.pins import may_decide
 from app.desk.shift_figures import figures
 from app.desk.shift_results import ShiftReport
 from app.desk.shifts import open_here
@@ -105,7 +105,7 @@ def _load(desk: Desk, number: str) -> _Shift:
 
 
 def _told(desk: Desk, one: _Shift) -> bool:
-    return one.count is not None or may_decide(desk)
+    return one.shift.number not in hidden_from(desk)
 
 
 def _report(one: _Shift, *, told: bool) -> ShiftReport:
